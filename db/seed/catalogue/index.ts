@@ -1,0 +1,11 @@
+/** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
+import type { SeedProperty } from '../facts.ts';
+import { tungarli } from './lonavala-tungarli.ts';
+
+export const catalogue: readonly SeedProperty[] = [...tungarli];
+
+export { amenities, type SeedAmenity } from './amenities.ts';
+export { coupons, type SeedCoupon } from './coupons.ts';
+export { people, type SeedPerson } from './people.ts';
+export { places, type SeedPlace } from './places.ts';
+export { slider, type SeedSlide } from './slider.ts';
