@@ -1,8 +1,9 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { khandala } from './lonavala-khandala.ts';
 import { tungarli } from './lonavala-tungarli.ts';
 
-export const catalogue: readonly SeedProperty[] = [...tungarli];
+export const catalogue: readonly SeedProperty[] = [...tungarli, ...khandala];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';
