@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PARTY } from '#shared/party.ts';
+import { DEFAULT_PLACE, defaultQuery, parseSearch, propertyHref, searchHref, serialiseSearch } from './search-params.ts';
+
+const TODAY = '2026-11-20';
+const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
+
+describe('reading a search address', () => {
+  it('an empty one means Lonavala, tonight, two adults', () => {
+    expect(parse('')).toEqual({ query: defaultQuery(TODAY), notices: [] });
+  });
+
+  it('takes both ways of writing a date', () => {
+    const stay = { checkIn: '2026-12-05', checkOut: '2026-12-07' };
+    expect(parse('checkin=2026-12-05&checkout=2026-12-07').query.stay).toEqual(stay);
+    expect(parse('checkin=05-12-2026&checkout=07-12-2026').query.stay).toEqual(stay);
+  });
+
+  it('understands nights and guests of older links', () => {
+    const { query } = parse('checkin=05-12-2026&num_nights=3&num_guests=6');
+    expect(query.stay).toEqual({ checkIn: '2026-12-05', checkOut: '2026-12-08' });
+    expect(query.party.adults).toBe(6);
+  });
+
+  it.each([
+    ['an impossible date', 'checkin=2026-02-30&checkout=2026-03-02'],
+    ['a past date', 'checkin=2026-11-19&checkout=2026-11-21'],
+    ['reversed dates', 'checkin=2026-12-07&checkout=2026-12-05'],
+    ['31 nights', 'checkin=2026-12-01&checkout=2027-01-01'],
+    ['a date beyond the window', 'checkin=2027-11-20&checkout=2027-11-21'],
+    ['a lone check-out', 'checkout=2026-12-05'],
+    ['a hostile string', "checkin=';drop table&checkout=<script>"],
+    ['another shape', 'checkin=5/12/2026&checkout=6/12/2026'],
+  ])('%s falls back to tonight with a notice', (_, text) => {
+    const { query, notices } = parse(text);
+    expect(query.stay).toEqual({ checkIn: TODAY, checkOut: '2026-11-21' });
+    expect(notices).toHaveLength(1);
+  });
+
+  it('takes ages as a list or one by one, and 12 where one is missing', () => {
+    expect(parse('children=2&ages=4,9').query.party.childAges).toEqual([4, 9]);
+    expect(parse('children=2&age=4&age=9').query.party.childAges).toEqual([4, 9]);
+    expect(parse('children=3&ages=4').query.party.childAges).toEqual([4, 12, 12]);
+    expect(parse('children=1&ages=4,9').query.party.childAges).toEqual([4]);
+    expect(parse('ages=0').query.party.childAges).toEqual([0]);
+    expect(parse('children=0&age=4').query.party.childAges).toEqual([]);
+  });
+
+  it.each(['adults=0', 'rooms=0', 'rooms=-1', 'adults=two', 'adults=1e3', 'children=5', 'children=1&ages=13', 'children=99999', 'children=1&ages=4.5'])(
+    'the party of %s falls back with a notice',
+    (text) => {
+      const { query, notices } = parse(text);
+      expect(query.party).toEqual(DEFAULT_PARTY);
+      expect(notices).toHaveLength(1);
+    },
+  );
+
+  it('four children a room, no more', () => {
+    expect(parse('rooms=2&children=8').notices).toEqual([]);
+    expect(parse('rooms=2&children=9').notices).toHaveLength(1);
+  });
+
+  it('keeps a point only when both halves are real', () => {
+    expect(parse('city=Goa&lat=15.2993&lng=74.124').query).toMatchObject({ city: 'Goa', latitude: 15.2993, longitude: 74.124 });
+    expect(parse('city=Goa&lat=15.2993').query).toMatchObject({ city: 'Goa', latitude: null, longitude: null });
+    expect(parse('city=Goa&lat=200&lng=74').query).toMatchObject({ latitude: null, longitude: null });
+    expect(parse('city=  ').query).toMatchObject(DEFAULT_PLACE);
+  });
+
+  it('cuts a place name that is too long to be one', () => {
+    expect(parse(`city=${'x'.repeat(5000)}`).query.city).toHaveLength(100);
+  });
+
+  it('knows villas, hotels and both', () => {
+    expect(parse('type=hotel').query.hotelType).toBe('hotel');
+    expect(parse('hotel_type=resort').query.hotelType).toBe('hotel');
+    expect(parse('type=any').query.hotelType).toBeNull();
+    expect(parse('type=castle').query.hotelType).toBe('bungalow');
+  });
+});
+
+describe('writing a search address', () => {
+  it('says again exactly what it was told', () => {
+    for (const text of ['', 'type=any&city=Goa', 'city=Karla&lat=18.7561&lng=73.4797&checkin=05-12-2026&checkout=07-12-2026&rooms=3&adults=7&children=2&ages=0,12']) {
+      const { query } = parse(text);
+      expect(parseSearch(serialiseSearch(query), TODAY)).toEqual({ query, notices: [] });
+    }
+  });
+
+  it('is short and readable', () => {
+    expect(searchHref(parse('city=Goa&checkin=2026-12-05&checkout=2026-12-07&children=2&ages=4,9').query)).toBe(
+      '/search?city=Goa&type=bungalow&checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=2&ages=4,9',
+    );
+    expect(propertyHref({ hotelType: 'resort', slug: 'lake-house', id: 7 }, defaultQuery(TODAY))).toBe(
+      '/hotel/lake-house/7?checkin=2026-11-20&checkout=2026-11-21&rooms=1&adults=2&children=0',
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { addDays, nightsBetween, parseDate, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, partyProblem, type Party } from '#shared/party.ts';
+import { content } from '#shared/messages/content.ts';
+
+/** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
+export interface SearchQuery {
+  /** free text such as 'Lonavala, Maharashtra' */
+  readonly city: string;
+  /** degrees; null when only the text is known */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** bungalow → rooms are BHK of one villa; hotel (with resorts) → rooms; null → both */
+  readonly hotelType: 'hotel' | 'bungalow' | null;
+  readonly stay: Stay;
+  readonly party: Party;
+}
+
+export interface ParsedSearch {
+  readonly query: SearchQuery;
+  /** for people: which part of the address was not usable and what stands instead; empty when all was fine */
+  readonly notices: readonly string[];
+}
+
+/** The specification's default search location. */
+export const DEFAULT_PLACE = { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757 } as const;
+
+/** One night, from today (in India) to tomorrow. */
+export const defaultStay = (today: IsoDate): Stay => ({ checkIn: today, checkOut: addDays(today, 1) });
+
+export const defaultQuery = (today: IsoDate): SearchQuery => ({
+  ...DEFAULT_PLACE,
+  hotelType: 'bungalow',
+  stay: defaultStay(today),
+  party: DEFAULT_PARTY,
+});
+
+const MAX_CITY_LENGTH = 100;
+
+/** The first non-empty value under any of the names: our own first, then names that older links carry. */
+function first(params: URLSearchParams, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = params.getAll(name).find((v) => v.trim() !== '');
+    if (value !== undefined) return value.trim();
+  }
+  return null;
+}
+
+/** A whole number written in plain digits, else NaN; null stays the default. */
+function whole(text: string | null, otherwise: number): number {
+  if (text === null) return otherwise;
+  return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function degrees(text: string | null, limit: number): number | null {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,12})?$/.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= limit ? value : null;
+}
+
+/** The stay of an address, or the default one with a notice; never a crash. */
+export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay; notice: string | null } {
+  const from = first(params, 'checkin', 'check_in', 'start');
+  const to = first(params, 'checkout', 'check_out', 'end');
+  const nights = first(params, 'num_nights');
+  if (from === null && to === null) return { stay: defaultStay(today), notice: null };
+  const checkIn = parseDate(from);
+  const counted = checkIn !== null && to === null ? addDays(checkIn, whole(nights, 1) || 1) : null;
+  const checkOut = to === null ? counted : parseDate(to);
+  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: content.stayProblem['dates.invalid'] };
+  const stay = { checkIn, checkOut };
+  const problem = stayProblem(stay, today);
+  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: content.stayProblem[problem] };
+}
+
+/**
+ * The party of an address. Ages come as a comma list (`ages=4,9`) or, from the form without scripts, one by one
+ * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out.
+ */
+export function parseParty(params: URLSearchParams): { party: Party; notice: string | null } {
+  const list = params.has('ages') ? (params.get('ages') ?? '').split(',').filter((a) => a !== '') : params.getAll('age');
+  const ages = list.map((age) => whole(age.trim(), Number.NaN));
+  const children = whole(first(params, 'children', 'child'), ages.length);
+  const childAges = Number.isNaN(children) || children > 80
+    ? [Number.NaN]
+    : Array.from({ length: children }, (_, i) => ages[i] ?? DEFAULT_CHILD_AGE);
+  const party: Party = {
+    rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms),
+    adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults),
+    childAges,
+  };
+  const problem = partyProblem(party);
+  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: content.partyProblem[problem] };
+}
+
+/** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */
+export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSearch {
+  const { stay, notice: stayNotice } = parseStay(params, today);
+  const { party, notice: partyNotice } = parseParty(params);
+  const city = first(params, 'city', 'location')?.slice(0, MAX_CITY_LENGTH) ?? null;
+  const latitude = degrees(first(params, 'lat', 'latitude'), 90);
+  const longitude = degrees(first(params, 'lng', 'longitude'), 180);
+  const pointed = latitude !== null && longitude !== null;
+  const place = city === null && !pointed
+    ? DEFAULT_PLACE
+    : { city: city ?? '', latitude: pointed ? latitude : null, longitude: pointed ? longitude : null };
+  const type = first(params, 'type', 'hotel_type');
+  const hotelType = type === 'any' ? null : type === 'hotel' || type === 'resort' ? 'hotel' : 'bungalow';
+  return {
+    query: { ...place, hotelType, stay, party },
+    notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
+  };
+}
+
+/** Dates and party only: what a link to a property carries. */
+export function stayParams(query: Pick<SearchQuery, 'stay' | 'party'>): URLSearchParams {
+  const params = new URLSearchParams({
+    checkin: query.stay.checkIn,
+    checkout: query.stay.checkOut,
+    rooms: String(query.party.rooms),
+    adults: String(query.party.adults),
+    children: String(query.party.childAges.length),
+  });
+  if (query.party.childAges.length > 0) params.set('ages', query.party.childAges.join(','));
+  return params;
+}
+
+/** The inverse of parseSearch. */
+export function serialiseSearch(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.city !== '') params.set('city', query.city);
+  if (query.latitude !== null && query.longitude !== null) {
+    params.set('lat', String(query.latitude));
+    params.set('lng', String(query.longitude));
+  }
+  params.set('type', query.hotelType ?? 'any');
+  for (const [name, value] of stayParams(query)) params.set(name, value);
+  return params;
+}
+
+export const searchHref = (query: SearchQuery): string => `/search?${readable(serialiseSearch(query))}`;
+
+/** A property's address with the stay it is looked at for. */
+export const propertyHref = (
+  property: { hotelType: HotelType; slug: string; id: number },
+  query?: Pick<SearchQuery, 'stay' | 'party'>,
+): string => (query ? `${propertyPath(property)}?${readable(stayParams(query))}` : propertyPath(property));
+
+/** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
+const readable = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
+
+/** '2 Adults, 1 Child, 3 BHK' */
+export function partyLabel(party: Party, hotelType: SearchQuery['hotelType']): string {
+  return content.partyLabel(party.adults, party.childAges.length, party.rooms, hotelType === 'bungalow');
+}
+
+export const nightsLabel = (stay: Stay): string => content.nights(nightsBetween(stay.checkIn, stay.checkOut));
