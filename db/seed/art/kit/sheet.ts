@@ -1,0 +1,99 @@
+import type { Hex } from './colour.ts';
+
+export type Pt = readonly [number, number];
+export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
+
+/** Numbers are written to a tenth of a pixel: finer is weight without sight. */
+export const num = (value: number): string => String(Math.round(value * 10) / 10);
+
+export const pathOf = (points: readonly Pt[], close = true): string =>
+  points.length === 0
+    ? ''
+    : `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}${close ? 'Z' : ''}`;
+
+export const fillPath = (d: string, fill: string, more = ''): string =>
+  d === '' ? '' : `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`;
+
+export const fillPoly = (points: readonly Pt[], fill: string, more = ''): string =>
+  fillPath(pathOf(points), fill, more);
+
+export const strokePath = (d: string, colour: string, width: number, more = ''): string =>
+  d === ''
+    ? ''
+    : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${more === '' ? '' : ` ${more}`}/>`;
+
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}" ${more}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" ${more}/>`;
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}" ${more}/>`;
+
+export const group = (content: string, more = ''): string => `<g${more === '' ? '' : ` ${more}`}>${content}</g>`;
+
+/** One picture under construction: shared definitions and the layers in printing order. */
+export class Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly #defs: string[] = [];
+  readonly #layers: string[] = [];
+  #count = 0;
+
+  constructor(width = 1600, height = 1067) {
+    this.width = width;
+    this.height = height;
+  }
+
+  add(...parts: readonly string[]): void {
+    this.#layers.push(...parts);
+  }
+
+  define(make: (id: string) => string): string {
+    const id = `d${(this.#count += 1)}`;
+    this.#defs.push(make(id));
+    return id;
+  }
+
+  /** A gradient along the given line of the shape's own box (0..1); top to bottom unless told. */
+  linear(stops: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
+    const [x1, y1, x2, y2] = line;
+    const id = this.define(
+      (name) => `<linearGradient id="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+    const id = this.define(
+      (name) => `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** Content shown only inside the outline. */
+  clipped(d: string, content: string, more = ''): string {
+    const id = this.define((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`);
+    return `<g clip-path="url(#${id})"${more === '' ? '' : ` ${more}`}>${content}</g>`;
+  }
+
+  /** A soft pool of light or dark. */
+  glow(x: number, y: number, rx: number, ry: number, colour: Hex, strength = 0.6): string {
+    const fill = this.radial([[0, colour, strength], [0.45, colour, strength * 0.4], [1, colour, 0]]);
+    return ellipse(x, y, rx, ry, fill);
+  }
+
+  svg(): string {
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}">` +
+      `<defs>${this.#defs.join('')}</defs>${this.#layers.join('')}</svg>`
+    );
+  }
+}
+
+function stopTags(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+    .join('');
+}

@@ -1,0 +1,116 @@
+/**
+ * The shape of a demo property as it is written by hand, before it becomes rows.
+ * The art generator draws from the same facts, so a picture never shows a pool that a house lacks.
+ * Money here is whole rupees (written by people); the loader turns it into paise.
+ */
+
+/** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
+export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort';
+
+/** What the eye meets behind the house. */
+export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';
+
+export type PoolKind = 'none' | 'outdoor' | 'infinity' | 'indoor' | 'rooftop';
+
+export interface ArtFacts {
+  style: HouseStyle;
+  backdrop: Backdrop;
+  pool: PoolKind;
+  storeys: 1 | 2 | 3 | 4 | 5;
+  roof: 'tiled' | 'flat' | 'gable' | 'mansard' | 'thatch';
+  /** wall material or paint, chosen by hand so that no two neighbours look alike */
+  wall: 'laterite' | 'lime' | 'stone' | 'timber' | 'ochre' | 'white' | 'brick' | 'mint';
+  garden: 'lawn' | 'palms' | 'terraced' | 'orchard' | 'courtyard' | 'wild';
+  /** things seen in the grounds or on the deck */
+  features: readonly ('bonfire' | 'swing' | 'gazebo' | 'barbecue' | 'hammock' | 'lawn-games' | 'jeep' | 'boat' | 'fountain' | 'string-lights' | 'dog')[];
+}
+
+export interface SeedPlan {
+  name: string; // 'Room only', 'Breakfast included', 'All meals, non-refundable'
+  inclusions: readonly string[];
+  /** percent of the room's nightly rate, default 100 */
+  percent?: number;
+  /** rupees added a night, default 0 */
+  add?: number;
+  /** 'default' = full refund more than 12 x 24 h before check-in; 'none' = non-refundable; or its own ladder */
+  refund: 'default' | 'none' | readonly { hoursBefore: number; percent: number }[];
+  /** rupees a night by age for each child beyond the included */
+  childBands: readonly { from: number; to: number; rupees: number }[];
+}
+
+export interface SeedRoom {
+  name: string;
+  description: string;
+  bedType: string;
+  sqft: number;
+  maxAdults: number;
+  maxChildren: number;
+  includedChildren: number;
+  units: number;
+  amenities: readonly string[];
+  /** rupees: an ordinary weekday night; Friday/Saturday/Sunday nights; the rest follows by season percent */
+  rate: { base: number; weekend: number };
+  plans: readonly SeedPlan[];
+}
+
+export interface SeedOffer {
+  kind: 'hotel_discount' | 'last_minute' | 'booster' | 'bungalow_offer';
+  title: string;
+  percent?: number;
+  rupees?: number;
+  /** offsets in days from the day of seeding; absent = always */
+  stayFrom?: number;
+  stayTo?: number;
+  daysAheadMax?: number;
+  minNights?: number;
+}
+
+export interface SeedReview {
+  /** an obviously fictional person */
+  author: string;
+  type: 'family' | 'couple' | 'friends' | 'business' | 'solo';
+  /** half-star scores 0.5 .. 5 */
+  scores: { location: number; food: number; cleaning: number; facility: number; money: number; overall: number };
+  title: string;
+  details: string;
+  /** days before the day of seeding */
+  daysAgo: number;
+}
+
+export interface SeedProperty {
+  /** kebab-case, unique; never one of the alias paths */
+  slug: string;
+  name: string;
+  /** how it is sold: 'bungalow' = one whole villa as one unit; hotel and resort = rooms */
+  kind: 'bungalow' | 'hotel' | 'resort';
+  /** slug of a place of kind locality (or city) in places.ts */
+  place: string;
+  latitude: number;
+  longitude: number;
+  streetAddress: string;
+  zipcode: string;
+  stars: 1 | 2 | 3 | 4 | 5;
+  bedrooms: number;
+  bathrooms: number;
+  /** one plain sentence, at most 90 characters */
+  tagline: string;
+  /** HTML: p, ul, li, strong, h3 only; 90-180 words, written for this house */
+  description: string;
+  policy: string;
+  rules: string;
+  checkin: string; // '14:00'
+  checkout: string; // '11:00'
+  couple: boolean;
+  pureVeg: boolean;
+  pay: { how: 'all-at-property' } | { how: 'flat-part'; rupees: number } | { how: 'percent-part'; percent: number } | { how: 'online-only' };
+  /** amenity ids of the specification (26 air-conditioned, 7 Wi-Fi, 41 outdoor pool, ...) */
+  amenities: readonly number[];
+  rooms: readonly SeedRoom[];
+  offers: readonly SeedOffer[];
+  reviews: readonly SeedReview[];
+  /** how nights are already sold when the demo opens */
+  demand: 'quiet' | 'steady' | 'busy' | 'sold-out-this-weekend';
+  /** 0..1000; order of 'recommended' */
+  recommend: number;
+  art: ArtFacts;
+}

@@ -1,0 +1,60 @@
+import type { Result } from '#shared/result.ts';
+
+/** Where a request comes from; decides limits and how the session travels. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly client: 'web' | 'android' | 'ios' | 'partner';
+  /** the opaque id of the challenge last sent to this browser, if its cookie has one */
+  readonly challengeId?: string;
+}
+
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly role: 'guest' | 'operator';
+}
+
+export interface Session {
+  readonly id: string;
+  readonly account: Account;
+}
+
+export interface OtpSent {
+  /** opaque; stands in addresses instead of the phone number */
+  readonly challengeId: string;
+  readonly phone: string;
+  /** seconds */
+  readonly expiresIn: number;
+  readonly resendAfter: number;
+}
+
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string;
+  /** the bearer; goes into the __Host- cookie, or the reply for app clients */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** The door of accounts. Mobile numbers are accepted in every usual spelling. */
+export interface Accounts {
+  /** creates nothing but a challenge; the account is created when its code is confirmed */
+  register(input: { name: string; mobile: string; email: string; password?: string }, caller: Caller): Promise<Result<OtpSent>>;
+  /** `not_found` for an unknown number */
+  loginOtp(mobile: string, caller: Caller): Promise<Result<OtpSent>>;
+  resendOtp(mobile: string, caller: Caller): Promise<Result<OtpSent>>;
+  /** by mobile or by challenge id */
+  checkOtp(input: { mobile?: string; challengeId?: string; otp: string }, caller: Caller): Promise<Result<SignedIn>>;
+  /** the phone a challenge was sent to, for the OTP page; null when unknown or over */
+  challenge(id: string): Promise<{ phone: string; expiresAt: Date; resendAt: Date } | null>;
+  /** null when the token is unknown or expired; touches last_seen at most once a minute */
+  session(token: string): Promise<Session | null>;
+  logout(token: string): Promise<void>;
+  byId(id: number): Promise<Account | null>;
+  /** deletes expired sessions, challenges and send records; returns rows removed */
+  prune(): Promise<number>;
+}

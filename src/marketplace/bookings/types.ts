@@ -1,0 +1,93 @@
+import type { Db } from '#platform/db/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Quote, RefundRung } from '#marketplace/pricing/index.ts';
+
+export type BookingState = 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'expired' | 'superseded' | 'no_show';
+export type Actor = 'guest' | 'operator' | 'system' | 'provider';
+
+export interface FrozenPolicy {
+  readonly ladder: readonly RefundRung[];
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly text: string;
+}
+
+export interface Guest {
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly gstinNo: string;
+  readonly companyName: string;
+  readonly companyAddress: string;
+}
+
+export interface Booking {
+  readonly id: number;
+  readonly userId: number;
+  readonly propertyId: number;
+  readonly state: BookingState;
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+  readonly rooms: number;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly paymentType: 'PAH' | 'Online';
+  readonly amount: Paise;
+  readonly payAmount: Paise;
+  readonly quote: Quote;
+  readonly policy: FrozenPolicy;
+  readonly guest: Guest;
+  readonly holdExpiresAt: Date | null;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+export interface NewBooking {
+  readonly userId: number;
+  readonly quote: Quote;
+  readonly couponId: number | null;
+  readonly policy: FrozenPolicy;
+  readonly guest: Guest;
+  readonly holdExpiresAt: Date;
+}
+
+/** A booking with the property's face, for lists. */
+export interface BookingListItem extends Booking {
+  readonly hotelName: string;
+  readonly hotelSlug: string;
+  readonly hotelType: 'hotel' | 'resort' | 'bungalow';
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly imageId: string | null;
+  /** may be modified or cancelled now */
+  readonly isCancel: boolean;
+  readonly isCheckin: boolean;
+  readonly isReview: boolean;
+}
+
+export interface BookingLists {
+  readonly upcoming: readonly BookingListItem[];
+  readonly complete: readonly BookingListItem[];
+  readonly cancel: readonly BookingListItem[];
+}
+
+/** The door of bookings: the record and its lifecycle. It knows neither prices nor payments. */
+export interface Bookings {
+  createHeld(trx: Db, booking: NewBooking): Promise<number>;
+  /**
+   * Compare-and-swap along the lifecycle table; false when the booking was no longer in a state the event may
+   * leave from. Writes a booking_events row.
+   */
+  transition(trx: Db, bookingId: number, event: BookingEvent, actor: Actor, detail?: Record<string, unknown>): Promise<boolean>;
+  byId(id: number, db?: Db): Promise<Booking | null>;
+  listOf(userId: number): Promise<BookingLists>;
+  /** ids of holds past their time, oldest first */
+  overdueHolds(limit: number): Promise<readonly number[]>;
+  /** confirmed or checked-in bookings whose check-out time has passed */
+  dueForCompletion(limit: number): Promise<readonly number[]>;
+}
+
+export type BookingEvent = 'confirm' | 'expire' | 'cancel' | 'check_in' | 'complete' | 'supersede' | 'mark_no_show';

@@ -1,0 +1,237 @@
+import type { Db } from '#platform/db/index.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
+import type { HotelType } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import type { Result } from '#shared/result.ts';
+
+/** One rung of a refund ladder: cancelled at least this many hours before check-in → this percent back. */
+export interface RefundRung {
+  readonly hours_before: number;
+  readonly percent: number;
+}
+
+export interface ChildBand {
+  readonly from_age: number;
+  readonly to_age: number;
+  /** paise a night for each child beyond the included ones */
+  readonly per_night: Paise;
+}
+
+export interface PlanFacts {
+  readonly id: number;
+  readonly arrayNo: number;
+  readonly name: string;
+  readonly inclusions: readonly string[];
+  /** hundredths of a percent of the room's nightly rate: 100 % = 10000 */
+  readonly ratePercent: number;
+  readonly rateAdjust: Paise;
+  readonly refundLadder: readonly RefundRung[];
+  readonly childBands: readonly ChildBand[];
+}
+
+export interface NightFacts {
+  readonly night: IsoDate;
+  readonly rate: Paise;
+  /** units that can still be sold; 0 when sold out or closed */
+  readonly free: number;
+}
+
+export interface RoomFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  readonly includedChildren: number;
+  readonly units: number;
+  readonly plans: readonly PlanFacts[];
+  /** exactly the nights of the stay, in order; a missing night counts as not free */
+  readonly nights: readonly NightFacts[];
+}
+
+export interface OfferFacts {
+  readonly kind: 'hotel_discount' | 'last_minute' | 'booster' | 'bungalow_offer';
+  readonly title: string;
+  /** hundredths of a percent */
+  readonly percent: number | null;
+  readonly amount: Paise | null;
+  readonly stayFrom: IsoDate | null;
+  readonly stayTo: IsoDate | null;
+  readonly bookFrom: IsoDate | null;
+  readonly bookTo: IsoDate | null;
+  readonly daysAheadMax: number | null;
+  readonly minNights: number;
+}
+
+export interface CouponFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly percent: number | null;
+  readonly amount: Paise | null;
+  readonly cap: Paise | null;
+  readonly minSpend: Paise;
+  readonly bookFrom: IsoDate | null;
+  readonly bookTo: IsoDate | null;
+  readonly stayFrom: IsoDate | null;
+  readonly stayTo: IsoDate | null;
+  readonly hotelType: HotelType | null;
+  readonly propertyId: number | null;
+  readonly maxUses: number | null;
+  readonly maxUsesPerUser: number | null;
+  readonly used: number;
+  /** by the asking user; 0 for a visitor */
+  readonly usedByUser: number;
+  readonly fundedBy: 'platform' | 'supplier';
+  readonly active: boolean;
+}
+
+export interface TaxRate {
+  readonly validFrom: IsoDate;
+  readonly validTo: IsoDate | null;
+  /** charged value per unit per night up to and including this; null = no upper edge */
+  readonly upTo: Paise | null;
+  /** hundredths of a percent */
+  readonly percent: number;
+}
+
+/** All that the price depends on, loaded once; the pure function needs nothing else. */
+export interface PriceFacts {
+  readonly propertyId: number;
+  readonly hotelType: HotelType;
+  readonly payHotel: boolean;
+  readonly payType: 'flat' | 'percent';
+  /** paise when flat, whole percent when percent */
+  readonly payValue: number;
+  readonly bedrooms: number;
+  readonly rooms: readonly RoomFacts[];
+  readonly offers: readonly OfferFacts[];
+  readonly taxRates: readonly TaxRate[];
+  readonly coupon: CouponFacts | null;
+}
+
+/** A chosen room and plan with its quantity. */
+export interface Pick {
+  readonly roomId: number;
+  readonly planId: number;
+  readonly quantity: number;
+}
+
+export interface PriceRequest {
+  readonly stay: Stay;
+  readonly party: Party;
+  /** empty: the cheapest combination that fits */
+  readonly picks: readonly Pick[];
+  readonly today: IsoDate;
+}
+
+export type LineTag =
+  | 'base_rate'
+  | 'child_charges'
+  | 'hotel_discount'
+  | 'booster_discount'
+  | 'bungalow_offer'
+  | 'coupon'
+  | 'cgst'
+  | 'sgst';
+
+/** One line of a price. Amounts are signed: charges positive, discounts negative; their sum is the total. */
+export interface PriceLine {
+  readonly tag: LineTag;
+  readonly label: string;
+  readonly amount: Paise;
+}
+
+export interface PricedPick extends Pick {
+  readonly roomName: string;
+  readonly planName: string;
+  readonly inclusions: readonly string[];
+  readonly refundLadder: readonly RefundRung[];
+  /** average over the stay, one unit, before discounts */
+  readonly planAmount: Paise;
+  readonly nightly: readonly Paise[];
+}
+
+/** The outcome of pricing: what screens, receipts and bookings print. Nobody adds up again. */
+export interface Quote {
+  readonly propertyId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly PricedPick[];
+  readonly available: boolean;
+  readonly days: number;
+  readonly lines: readonly PriceLine[];
+  readonly baseRate: Paise;
+  readonly childCharges: Paise;
+  readonly hotelDiscount: Paise;
+  /** percent of the hotel discount, hundredths; 0 without one */
+  readonly hotelDiscountPercent: number;
+  readonly boosterDiscount: Paise;
+  readonly boosterPercent: number;
+  readonly bungalowOffer: Paise;
+  readonly couponCode: string;
+  readonly couponAmount: Paise;
+  readonly couponFundedBy: 'platform' | 'supplier' | null;
+  readonly gstTotal: Paise;
+  readonly grandTotal: Paise;
+  /** discounts before coupon ÷ gross, floored whole percent */
+  readonly discountRate: number;
+  /** a last-minute offer was used */
+  readonly lastMinute: boolean;
+  /** to pay online now; 0 = everything at the property */
+  readonly payAmount: Paise;
+  readonly paymentType: 'PAH' | 'Online';
+  /** the ladder that applies to the whole booking: of the strictest plan picked */
+  readonly refundLadder: readonly RefundRung[];
+}
+
+/** A quote with its signed identity; held for 15 minutes. */
+export interface SignedQuote extends Quote {
+  readonly quoteId: string;
+  readonly expiresAt: Date;
+  /** when not available: the next check-in on which the same stay fits */
+  readonly nextAvailableDate: IsoDate | null;
+}
+
+export interface CheckRequest {
+  readonly propertyId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly Pick[];
+  readonly couponCode?: string;
+  /** the asking user, for coupon limits */
+  readonly userId?: number;
+}
+
+export interface CalendarDay {
+  readonly date: IsoDate;
+  /** the cheapest night for the party, taxes included; null when it cannot be sold */
+  readonly price: Paise | null;
+  readonly available: boolean;
+  /** '' or why it is shut: 'past', 'sold-out', 'closed', 'too-far', 'party' */
+  readonly reason: '' | 'past' | 'sold-out' | 'closed' | 'too-far' | 'party';
+}
+
+/** The door of pricing. Every method refuses bad input with a Result; none writes. */
+export interface Pricing {
+  /** get_hotelcheck / apply_coupon / remove_coupon: a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it. */
+  check(request: CheckRequest): Promise<Result<SignedQuote>>;
+  /**
+   * The quote that add_booking charges, inside the caller's transaction facts: recomputed now; when `quoteId` is
+   * valid, unexpired and for the same request, its prices stand even if rates have moved since.
+   * Every read goes through `db` when one is given: checkout passes its transaction, so that nights it has just given
+   * back count as free and no second connection of the pool is waited for while the first is held.
+   */
+  requote(request: CheckRequest, quoteId: string | null, db?: Db): Promise<Result<SignedQuote>>;
+  /** One quote a property for lists, cheapest fitting picks, same function and facts as check. Sold out → available false. */
+  quoteMany(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>>;
+  /** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property. */
+  nextAvailable(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>>;
+  /** One month (YYYY-MM). */
+  calendar(propertyId: number, month: string, party: Party): Promise<Result<readonly CalendarDay[]>>;
+  /** Listed coupons that may be tried on this property and stay. */
+  couponsFor(propertyId: number, stay: Stay): Promise<readonly CouponFacts[]>;
+  /** Listed coupons that hold anywhere today (home banner). */
+  listedCoupons(): Promise<readonly CouponFacts[]>;
+}

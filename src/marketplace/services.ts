@@ -1,0 +1,28 @@
+import type { Accounts } from '#marketplace/accounts/index.ts';
+import type { Blog } from '#marketplace/blog/index.ts';
+import type { Bookings } from '#marketplace/bookings/index.ts';
+import type { Checkout } from '#marketplace/checkout/index.ts';
+import type { Inventory } from '#marketplace/inventory/index.ts';
+import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Payments } from '#marketplace/payments/index.ts';
+import type { Pricing } from '#marketplace/pricing/index.ts';
+import type { Properties } from '#marketplace/properties/index.ts';
+import type { Reviews } from '#marketplace/reviews/index.ts';
+import type { Search } from '#marketplace/search/index.ts';
+import type { Wishlist } from '#marketplace/wishlist/index.ts';
+
+/** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
+export interface Services {
+  readonly accounts: Accounts;
+  readonly blog: Blog;
+  readonly bookings: Bookings;
+  readonly checkout: Checkout;
+  readonly inventory: Inventory;
+  readonly notifications: Notifications;
+  readonly payments: Payments;
+  readonly pricing: Pricing;
+  readonly properties: Properties;
+  readonly reviews: Reviews;
+  readonly search: Search;
+  readonly wishlist: Wishlist;
+}

@@ -1,0 +1,28 @@
+import { dateInIndia, type IsoDate } from '#shared/dates.ts';
+
+/** The only source of time. Tests pass a fixed one. */
+export interface Clock {
+  now(): Date;
+  /** the calendar date in India */
+  today(): IsoDate;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  today: () => dateInIndia(new Date()),
+};
+
+/** A clock that stands still until it is told otherwise. */
+export function fixedClock(iso: string): Clock & { set(iso: string): void; advance(ms: number): void } {
+  let at = new Date(iso);
+  return {
+    now: () => new Date(at),
+    today: () => dateInIndia(at),
+    set: (next) => {
+      at = new Date(next);
+    },
+    advance: (ms) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
+}

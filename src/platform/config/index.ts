@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
+ * start with a sentence that names the setting. docs/settings.md is written from `settings` by `npm run docs:settings`.
+ */
+const flag = z.enum(['0', '1']).transform((v) => v === '1');
+const url = z.union([z.literal(''), z.url()]);
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().positive();
+
+export const settings = {
+  NODE_ENV: { schema: z.enum(['production', 'development', 'test']).default('production'), about: 'production serves the built pages; development reloads as you edit' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'address to listen on; 0.0.0.0 for all' },
+  PORT: { schema: port.default(3000), about: 'port to listen on; 0 picks a free one' },
+  PUBLIC_URL: { schema: url.default(''), about: 'the address travellers see, for links in messages and canonicals; empty: http://HOST:PORT' },
+  TRUST_PROXY: { schema: flag.default(false), about: '1 behind a balancer: the client address is read from X-Forwarded-For' },
+  DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR' },
+  DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of the pool' },
+  DATA_DIR: { schema: z.string().min(1).default('.data'), about: 'embedded database, media files, secrets of this machine' },
+  SECRET: { schema: z.string().default(''), about: 'at least 32 characters, signs quotes and codes; empty: made once and kept under DATA_DIR' },
+  BRAND_NAME: { schema: z.string().min(1).max(40).default('Verandah'), about: 'the product name everywhere' },
+  DEMO_CATALOGUE: { schema: flag.default(true), about: '1: fill an empty database with the demo catalogue at start' },
+  RUN_JOBS: { schema: flag.default(true), about: '0: this process serves pages only, jobs run in a worker' },
+  DEV_OUTBOX: { schema: flag.optional(), about: '1 shows sent SMS and e-mail at /dev/outbox; unset: only with the embedded database' },
+  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), about: 'least severity that is logged' },
+  METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
+  SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
+  SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
+  CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support button' },
+  ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app' },
+  IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app' },
+  MAP_TILE_URL: { schema: z.string().default(''), about: 'raster tiles {z}/{x}/{y}; empty: the drawn base map' },
+  MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'credit line the tile provider asks for' },
+  SMTP_URL: { schema: z.string().default(''), about: 'smtp://user:password@host:port; empty: mail stays in the outbox' },
+  MAIL_FROM: { schema: z.string().default('Verandah <bookings@verandah.example>'), about: 'sender of e-mail' },
+  SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
+  SMS_KEY: { schema: z.string().default(''), about: 'key of the SMS provider' },
+  SMS_SENDER: { schema: z.string().default('VERNDH'), about: 'six-letter sender id registered for DLT' },
+  OTP_GLOBAL_PER_HOUR: { schema: count.default(2000), about: 'cap on codes sent in an hour, all numbers together' },
+  APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
+  CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
+  PAGE_CACHE_MB: { schema: count.max(4096).default(64), about: 'memory for ready-compressed anonymous pages' },
+  MEDIA_CACHE_MB: { schema: count.max(1_000_000).default(2048), about: 'disk for resized pictures before the oldest are dropped' },
+  RATE_LIMITS: { schema: flag.default(true), about: '0 lifts the request limits (load tests on loopback only)' },
+} as const;
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+
+export interface Config extends Settings {
+  readonly dataDir: string;
+  readonly embedded: boolean;
+  readonly devOutbox: boolean;
+  readonly secret: string;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads and checks every setting; throws ConfigError with one sentence a line for all that are wrong. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const wrong: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const given = env[name];
+    const parsed = schema.safeParse(given === undefined || (given === '' && name !== 'DATABASE_URL') ? undefined : given);
+    if (parsed.success) read[name] = parsed.data;
+    else wrong.push(`${name}=${JSON.stringify(given)} cannot be used: ${parsed.error.issues[0]?.message ?? 'invalid'} (${settings[name as keyof typeof settings].about}).`);
+  }
+  const config = read as Settings;
+  if (wrong.length === 0 && config.SECRET !== '' && config.SECRET.length < 32) wrong.push('SECRET cannot be used: it needs at least 32 characters.');
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const dataDir = resolve(config.DATA_DIR);
+  const embedded = config.DATABASE_URL === '';
+  return {
+    ...config,
+    dataDir,
+    embedded,
+    devOutbox: config.DEV_OUTBOX ?? embedded,
+    secret: config.SECRET === '' ? machineSecret(dataDir) : config.SECRET,
+  };
+}
+
+/** A secret made once and kept beside the data, so that sessions and quotes outlive a restart. */
+function machineSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start won the race: read its secret
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,94 @@
+/**
+ * Calendar dates in Asia/Kolkata as 'YYYY-MM-DD' strings. A stay is half-open [checkIn, checkOut).
+ * No function here reads the clock or a time zone: dates are counted as days, never shifted.
+ */
+export type IsoDate = string;
+
+export interface Stay {
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+}
+
+export const MAX_NIGHTS = 30;
+export const BOOKING_WINDOW_DAYS = 365;
+const DAY_MS = 86_400_000;
+const IST_OFFSET_MS = 5.5 * 3_600_000;
+export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** Days since 1970-01-01 of a valid ISO date. */
+export function dayNumber(date: IsoDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
+}
+
+export const fromDayNumber = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const addDays = (date: IsoDate, days: number): IsoDate => fromDayNumber(dayNumber(date) + days);
+
+/** Nights between two dates; negative when reversed. */
+export const nightsBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from);
+
+/** The nights of a stay, check-in first; the check-out date is not one of them. */
+export const nightsOf = (stay: Stay): IsoDate[] =>
+  Array.from({ length: Math.max(0, nightsBetween(stay.checkIn, stay.checkOut)) }, (_, i) => addDays(stay.checkIn, i));
+
+/** 1 Monday .. 7 Sunday. */
+export const isoWeekday = (date: IsoDate): number => ((dayNumber(date) + 3) % 7) + 1;
+
+/** Strict: 'YYYY-MM-DD' or 'DD-MM-YYYY' of a date that exists, else null. */
+export function parseDate(text: unknown): IsoDate | null {
+  if (typeof text !== 'string') return null;
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const indian = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  const [y, m, d] = iso ? [iso[1], iso[2], iso[3]] : indian ? [indian[3], indian[2], indian[1]] : [];
+  if (y === undefined || m === undefined || d === undefined || Number(y) < 1970) return null;
+  const date = `${y}-${m}-${d}`;
+  const time = Date.UTC(Number(y), Number(m) - 1, Number(d));
+  return new Date(time).toISOString().slice(0, 10) === date ? date : null;
+}
+
+/** The calendar date in India at an instant. */
+export const dateInIndia = (instant: Date): IsoDate => new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The instant of a wall-clock time in India ('14:00' or '14:00:00') on a date. India has no daylight saving. */
+export function instantInIndia(date: IsoDate, time: string): Date {
+  const [h = 0, m = 0] = time.split(':').map(Number);
+  return new Date(dayNumber(date) * DAY_MS + (h * 60 + m) * 60_000 - IST_OFFSET_MS);
+}
+
+/** 'Sat, 28 Nov 2026' */
+export function formatDate(date: IsoDate): string {
+  const weekday = WEEKDAYS[isoWeekday(date) % 7] ?? '';
+  return `${weekday.slice(0, 3)}, ${formatShortDate(date)}`;
+}
+
+/** '28 Nov 2026' */
+export function formatShortDate(date: IsoDate): string {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
+}
+
+/** '14:00' → '2:00 PM' (times are shown in 12-hour format). */
+export function formatTime(time: string): string {
+  const [h = 0, m = 0] = time.split(':').map(Number);
+  return `${h % 12 === 0 ? 12 : h % 12}:${String(m).padStart(2, '0')} ${h < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '28 Nov 2026, 2:00 PM' for an instant, in India. */
+export function formatInstant(instant: Date): string {
+  const shifted = new Date(instant.getTime() + IST_OFFSET_MS).toISOString();
+  return `${formatShortDate(shifted.slice(0, 10))}, ${formatTime(shifted.slice(11, 16))}`;
+}
+
+export type StayProblem = 'dates.invalid' | 'dates.past' | 'dates.order' | 'dates.too-long' | 'dates.too-far';
+
+/** The first rule a stay breaks, or null. 1 to 30 nights; check-out at most 365 days after today. */
+export function stayProblem(stay: Stay, today: IsoDate): StayProblem | null {
+  if (parseDate(stay.checkIn) !== stay.checkIn || parseDate(stay.checkOut) !== stay.checkOut) return 'dates.invalid';
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1) return 'dates.order';
+  if (stay.checkIn < today) return 'dates.past';
+  if (nights > MAX_NIGHTS) return 'dates.too-long';
+  if (nightsBetween(today, stay.checkOut) > BOOKING_WINDOW_DAYS) return 'dates.too-far';
+  return null;
+}

@@ -1,0 +1,64 @@
+/** Money inside the house: integer paise as a safe integer. ₹1 = 100 paise. */
+export type Paise = number;
+
+const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const INR_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Rupees (at most two decimals) to paise. */
+export const paise = (rupees: number): Paise => Math.round(rupees * 100);
+
+/** Paise to the JSON form: rupees with at most two decimals. */
+export const toRupees = (amount: Paise): number => amount / 100;
+
+/**
+ * value × multiplier ÷ divisor, rounded half up (half away from zero), the one rounding rule of the product.
+ * Exact for every product below 2^53; above it the multiplication goes through BigInt.
+ */
+export function mulDiv(value: number, multiplier: number, divisor: number): number {
+  if (!Number.isSafeInteger(value) || !Number.isSafeInteger(multiplier) || !Number.isSafeInteger(divisor) || divisor <= 0) {
+    throw new RangeError(`mulDiv wants safe integers and a positive divisor, got ${value}, ${multiplier}, ${divisor}`);
+  }
+  const negative = value < 0 !== multiplier < 0;
+  const a = Math.abs(value);
+  const b = Math.abs(multiplier);
+  const product = a * b;
+  let rounded: number;
+  if (product <= Number.MAX_SAFE_INTEGER) {
+    const floor = Math.floor(product / divisor);
+    rounded = floor + ((product - floor * divisor) * 2 >= divisor ? 1 : 0);
+  } else {
+    const d = BigInt(divisor);
+    rounded = Number((BigInt(a) * BigInt(b) * 2n + d) / (d * 2n));
+  }
+  return negative && rounded !== 0 ? -rounded : rounded;
+}
+
+/** A percentage in hundredths of a percent (12.5 % = 1250) of an amount, rounded half up. */
+export const percentOf = (amount: Paise, hundredths: number): Paise => mulDiv(amount, hundredths, 10_000);
+
+/**
+ * Splits `total` over `weights` so that the parts sum to the total to the paisa: floors first, then the
+ * largest remainders get one paisa each (ties to the earlier part). Zero weights get nothing unless all are zero.
+ */
+export function allocate(total: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (weights.length === 0) return [];
+  if (sum === 0) return allocate(total, weights.map(() => 1));
+  const sign = total < 0 ? -1 : 1;
+  const whole = BigInt(Math.abs(total));
+  const shares = weights.map((weight, index) => {
+    const product = whole * BigInt(weight);
+    return { index, floor: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) };
+  });
+  let left = Math.abs(total) - shares.reduce((a, s) => a + s.floor, 0);
+  const parts = shares.map((s) => s.floor);
+  for (const share of [...shares].sort((x, y) => y.rest - x.rest || x.index - y.index)) {
+    if (left === 0) break;
+    parts[share.index] = (parts[share.index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map((part) => (part === 0 ? 0 : part * sign));
+}
+
+/** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping. */
+export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? INR : INR_PAISE).format(amount / 100);

@@ -1,0 +1,46 @@
+/**
+ * A refusal that we expect is a returned value, never a throw. Anything thrown is a bug.
+ * `kind` decides the HTTP status (one table, in the API's error plugin); `code` is the stable machine name.
+ */
+export type RefusalKind =
+  | 'invalid' // 400
+  | 'unauthenticated' // 401
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'refused' // the specification's business refusals: status 300, HTTP 409
+  | 'conflict' // 409
+  | 'expired' // 410
+  | 'too-large' // 413
+  | 'limited' // 429, with retryAfter
+  | 'upstream'; // 502
+
+export interface Refusal {
+  readonly ok: false;
+  readonly kind: RefusalKind;
+  /** namespaced and stable, for example `coupon.expired` */
+  readonly code: string;
+  /** for people, from the message catalogue */
+  readonly message: string;
+  /** a message per input field */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** seconds until the same request may be tried again */
+  readonly retryAfter?: number;
+  /** what the caller needs to go on, for example the new breakdown after a price change */
+  readonly data?: unknown;
+}
+
+export interface Ok<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export type Result<T> = Ok<T> | Refusal;
+
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+
+export const refuse = (
+  kind: RefusalKind,
+  code: string,
+  message: string,
+  more: Pick<Refusal, 'fields' | 'retryAfter' | 'data'> = {},
+): Refusal => ({ ok: false, kind, code, message, ...more });

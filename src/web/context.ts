@@ -1,0 +1,36 @@
+import { createContext } from 'react-router';
+import type { Session } from '#marketplace/accounts/index.ts';
+import type { Services } from '#marketplace/services.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** Settings that pages may know. All from configuration; nothing secret. */
+export interface PublicConfig {
+  readonly brandName: string;
+  readonly publicUrl: string;
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+  readonly chatUrl: string;
+  readonly androidAppUrl: string;
+  readonly iosAppUrl: string;
+  readonly devTools: boolean;
+  readonly mapTileUrl: string;
+  readonly mapAttribution: string;
+}
+
+/** What a loader or action knows of the request beside the Request itself. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly session: Session | null;
+  /** random first-party id of this browser for anonymous wishlists; null until one is needed */
+  readonly fingerprint: string | null;
+  /** the challenge last sent to this browser */
+  readonly challengeId: string | null;
+}
+
+/** Re-exported by the server entry: the server must set values under this bundle's own key objects. */
+export const servicesContext = createContext<Services>();
+export const clockContext = createContext<Clock>();
+export const configContext = createContext<PublicConfig>();
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '#platform/db/index.ts';
+
+export interface TestDatabase extends Database {
+  readonly url: string;
+}
+
+/** A private, migrated, empty database; call in `beforeAll`, `close()` in `afterAll` drops it. */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl');
+  const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`);
+  const url = adminUrl.replace(/[^/]+$/, name);
+  const database = createDatabase(url, { max: options.max ?? 10 });
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await admin.query(sql);
+        return;
+      } catch (error) {
+        // another file is copying the template at this moment
+        if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+}
