@@ -1,9 +1,11 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { goldValley } from './lonavala-gold-valley.ts';
 import { khandala } from './lonavala-khandala.ts';
+import { pawna } from './lonavala-pawna.ts';
 import { tungarli } from './lonavala-tungarli.ts';
 
-export const catalogue: readonly SeedProperty[] = [...tungarli, ...khandala];
+export const catalogue: readonly SeedProperty[] = [...tungarli, ...goldValley, ...khandala, ...pawna];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';

@@ -1,0 +1,304 @@
+/** Gold Valley: gated sectors on the sunny slope beside Tungarli. Amenity ids as in amenities.ts. */
+import type { SeedProperty } from '../facts.ts';
+import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+
+export const goldValley: readonly SeedProperty[] = [
+  {
+    slug: 'jamun-court',
+    name: 'Jamun Court',
+    kind: 'bungalow',
+    place: 'gold-valley',
+    latitude: 18.76741,
+    longitude: 73.41456,
+    streetAddress: 'Sector C, Row 9, Gold Valley, Lonavala',
+    zipcode: '410403',
+    stars: 3,
+    bedrooms: 2,
+    bathrooms: 2,
+    tagline: 'A small row bungalow with a plunge pool and purple stains in June.',
+    description: `<p>Straight talk about a small house. It is the end one of a row, so you have neighbours on one side and a jamun tree on the other. In June the tree drops fruit on everything, the pool included, and we stop pretending the paving was ever beige.</p><p>You get two bedrooms, both cooled; a plunge pool of fourteen by nine feet, waist-deep for adults; a gate you can lock; a park across the lane with swings. What you do not get is a view, unless you count the hill behind Sector D from the upstairs window at about six in the evening, when it does turn gold and explains the name.</p><p>Signal: full. Deliveries reach the gate. Market: nine minutes by car, thirty on foot and uphill coming home.</p>`,
+    policy: `<p>Pay us nothing online beyond the thousand-rupee advance. Cancel with more than 12 days to go and the advance comes back; with fewer, it stays.</p>`,
+    rules: `<ul><li>Six people, pool included.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
+    checkin: '14:00',
+    checkout: '11:00',
+    couple: true,
+    pureVeg: false,
+    pay: { how: 'flat-part', rupees: 1000 },
+    amenities: [41, 26, 7, 100, 102, 111, 116, 114, 119],
+    rooms: wholeHouse(
+      {
+        name: 'End-of-row bungalow',
+        description: 'Two bedrooms upstairs, living room and kitchen below, plunge pool in the side yard.',
+        bedType: '1 king bed, 1 queen bed',
+        sqft: 1250,
+        amenities: ['Air-conditioning', 'Smart television', 'Washing machine', 'Pool gate with latch'],
+      },
+      [4, 3, 1],
+      [7500, 10900],
+      [plan('House only', ['Cleaning before arrival', 'Drinking water can'], 'default', kids(6, 400))],
+    ),
+    offers: [{ kind: 'bungalow_offer', title: 'Midweek from the owner', rupees: 800, stayFrom: 0, stayTo: 90 }],
+    reviews: guestBook(`
+Trupti Jamunkar | family | 3.5 3.5 4.5 4 4.5 4 | 19
+Purple feet, happy children
+Came in June, left looking like we had pressed wine. The pool gate latch is toddler-proof and I thank whoever thought of it. Park with swings across the lane filled every spare hour.
+
+Aakash Rowhousewala | friends | 3.5 3 4 3.5 4 3.5 | 47
+You can hear the neighbours sneeze
+And they can hear you, so the plan of singing till two failed. Good value otherwise, air-conditioning strong, everything delivered to the gate in half an hour.
+
+Binita Golddhondkar | family | 4 3.5 4 4 4.5 4 | 85
+The hill does turn gold
+About six, upstairs window, for maybe ten minutes. Rest of the time it is a tidy little house with a tidy little pool. For our budget there was nothing better nearby.
+`),
+    demand: 'busy',
+    recommend: 770,
+    art: scene('villa', 2, 'ochre', 'flat', 'town', 'outdoor', 'courtyard'),
+  },
+  {
+    slug: 'tin-roof-symphony',
+    name: 'Tin Roof Symphony',
+    kind: 'bungalow',
+    place: 'gold-valley',
+    latitude: 18.77013,
+    longitude: 73.41189,
+    streetAddress: '31 Upper Ring Road, Sector D, Gold Valley, Lonavala',
+    zipcode: '410403',
+    stars: 4,
+    bedrooms: 3,
+    bathrooms: 3,
+    tagline: 'Three bedrooms under corrugated iron, with a music room for rainy people.',
+    description: `<h3>First movement</h3><p>Drizzle, usually about four in the afternoon. It starts over the kitchen end and comes along the roof towards you.</p><h3>Second movement</h3><p>The owner plays the sarod and built a music room with cork walls, a harmonium, two guitars and an old piano that holds its pitch from October onwards. You may use all of it. You may also ask Sharad, who minds the house, for the key of the listening cupboard: four hundred records.</p><h3>Interval</h3><p>The pool is outdoors on the south lawn, thirty feet by fourteen. Bedrooms one and two look over it; the third, behind the music room, is the warm dry one for January and for babies. Concrete lane all the way, last fifty metres at one in six. Broadband good, mobile fair.</p>`,
+    policy: `<p>Refunds run like this: 100 % when you tell us 10 days or more before check-in, 50 % from there until 5 days before, then silence.</p>`,
+    rules: `<ul><li>Play anything, but windows shut after 9:30 pm.</li><li>Dry hands on the piano.</li><li>Eleven guests altogether.</li><li>Records go back in their own sleeves.</li></ul>`,
+    checkin: '14:00',
+    checkout: '11:00',
+    couple: true,
+    pureVeg: false,
+    pay: { how: 'percent-part', percent: 30 },
+    amenities: [41, 26, 7, 100, 101, 102, 105, 110, 109, 107, 106, 103],
+    rooms: wholeHouse(
+      {
+        name: 'House and music room',
+        description: 'Three cooled bedrooms, cork-lined music room, lawn and pool.',
+        bedType: '3 king beds, 2 futons',
+        sqft: 3100,
+        amenities: ['Air-conditioning', 'Piano and guitars', 'Record player', 'Gas kitchen'],
+      },
+      [8, 3, 1],
+      [12800, 17200],
+      [
+        plan('House with breakfast', ['Breakfast', 'Caretaker', 'Music room'], ladder([240, 100], [120, 50]), kids(5, 700)),
+        plan('House with breakfast and dinner', ['Breakfast', 'Dinner', 'Bonfire in the dry months'], ladder([240, 100], [120, 50]), kids(5, 1100), { percent: 108, add: 3200 }),
+      ],
+    ),
+    offers: [],
+    reviews: guestBook(`
+Anirudh Sur-Besurkar | friends | 4 4.5 4.5 5 4.5 5 | 10
+Our band finally finished a song
+Cork room, three days, rain on iron for percussion. Sharad knew which fuse runs the amplifier. We recorded the roof itself and used it on the track. Food arrived whenever we surfaced.
+
+Mythili Thumriwala | couple | 4 4 4 4.5 4 4.5 | 55
+Four hundred records, one weekend
+Managed nineteen. The second bedroom overlooks the pool and gets the whole orchestra at four o'clock. The piano was a quarter-tone flat in August, as they confess.
+
+Cawas Harmoniumwala | family | 4 4 3.5 4 4 4 | 107
+Babies slept in bedroom three
+Exactly as recommended: warm, dry, behind cork. Grandfather played the harmonium badly and was applauded. Bathroom of room two could use a new shower head.
+
+Ira Chhatwala | solo | 4 4 4.5 4.5 3.5 4 | 163
+Came to practise, stayed to listen
+A large house for one, but they let me have it midweek. I practised in the mornings and lay under the tin in the afternoons. The last slope needs first gear.
+`),
+    demand: 'steady',
+    recommend: 850,
+    art: scene('bungalow', 1, 'timber', 'gable', 'hills', 'outdoor', 'lawn', 'bonfire', 'hammock'),
+  },
+  {
+    slug: 'seven-sisters-house',
+    name: 'Seven Sisters’ House',
+    kind: 'bungalow',
+    place: 'gold-valley',
+    latitude: 18.77195,
+    longitude: 73.41527,
+    streetAddress: 'Plot 70–72, Sector E, Gold Valley, Lonavala',
+    zipcode: '410403',
+    stars: 5,
+    bedrooms: 7,
+    bathrooms: 8,
+    tagline: 'Seven bedrooms named after seven real sisters, who still argue over theirs.',
+    description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-four people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
+    policy: `<p>For the standard plan: 100 % back until 20 days before check-in, 50 % until 10 days, 0 after. The prepaid festival plan cannot be refunded but may be moved once, within the same season.</p>`,
+    rules: `<ul><li>Twenty-four overnight, thirty-five for a lunch we know about.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
+    checkin: '13:00',
+    checkout: '10:00',
+    couple: false,
+    pureVeg: false,
+    pay: { how: 'percent-part', percent: 35 },
+    amenities: [41, 26, 7, 25, 100, 101, 102, 105, 103, 104, 109, 110, 111, 106, 117, 108],
+    rooms: wholeHouse(
+      {
+        name: 'All seven rooms',
+        description: 'The entire house, lawn and pool, with a manager, a cook and two helpers.',
+        bedType: '7 king beds, 10 single beds',
+        sqft: 9600,
+        amenities: ['Air-conditioning', 'Commercial kitchen', 'Badminton court', 'Grab rails in one suite'],
+      },
+      [20, 8, 4],
+      [38500, 52000],
+      [
+        plan('Whole house with breakfast', ['Breakfast', 'Staff of four', 'Lawn chairs for 40'], ladder([480, 100], [240, 50]), kids(6, 900)),
+        plan('Prepaid festival plan', ['Breakfast', 'Staff of four', 'Rangoli and lamps on festival days'], 'none', kids(6, 900), { percent: 90 }),
+        plan('Whole house, full kitchen', ['Breakfast, lunch, tea and dinner for all'], ladder([480, 100], [240, 50]), kids(6, 1600), { add: 21000 }),
+      ],
+    ),
+    offers: [{ kind: 'bungalow_offer', title: 'Sisters’ gift: two nights or more', percent: 6, minNights: 2 }],
+    reviews: guestBook(`
+Shubhada Baraatwala | family | 4 5 4.5 5 4.5 5 | 7
+A haldi, a monsoon and forty cousins
+Manager Dilip solved a power cut, a missing priest and a weeping bride within one hour. The kitchen fed thirty-five at lunch without a raised voice. We hung marigolds on Sushila with permission.
+
+Kaizad Badmintonwala | friends | 4 4 4 4.5 4 4 | 40
+Tournament of the year
+Twenty-two colleagues, one court, eleven matches. Pool races until the lights went off. Rooms at the back get kitchen clatter from six in the morning, so put the early risers there.
+
+Sarojini Aath-Behnein | family | 4 4.5 4.5 4.5 4 4.5 | 69
+We are eight, they were seven
+My sisters fought for Babi's bay window and drew lots. Grab rails in Shakuntala's room let our eldest bathe alone for the first time in a year. Small thing, large thing.
+
+Dev Budgetkar | family | 4 3.5 3.5 4 3 3.5 | 110
+Count your extras
+House is splendid, but gas, extra helpers and lawn lights were each on the bill. All were written down beforehand, I admit. Split by twenty-two it was still reasonable.
+
+Rehana Shamianawala | family | 4.5 4.5 4 4.5 4 4.5 | 158
+Bus turned, bride smiled
+They were not joking about the bus. Eid lunch for thirty, three kinds of biryani from our own cook in their kitchen, who was given every burner he pointed at.
+
+Uday Portraitkar | friends | 3.5 4 4 4 4 4 | 201
+Watched by sisters
+Seven painted ladies looking down while you play cards for money. Beds comfortable, water hot, staff unflappable. The nearest anything is a drive, as stated.
+`),
+    demand: 'sold-out-this-weekend',
+    recommend: 940,
+    art: scene('bungalow', 2, 'lime', 'tiled', 'lake', 'outdoor', 'lawn', 'bonfire', 'barbecue', 'lawn-games', 'fountain'),
+  },
+  {
+    slug: 'laterite-lane',
+    name: 'Laterite Lane',
+    kind: 'bungalow',
+    place: 'gold-valley',
+    latitude: 18.76597,
+    longitude: 73.41243,
+    streetAddress: '18 Laterite Lane, Sector B, Gold Valley, Lonavala',
+    zipcode: '410403',
+    stars: 4,
+    bedrooms: 4,
+    bathrooms: 4,
+    tagline: 'A red-stone house round a salt-water pool, kept by two retired teachers.',
+    description: `<p>Mr and Mrs Phadnis taught chemistry and geography. It shows. The pool is salt-water and its readings are posted daily; the hall has a relief map of the ghats on which you may stick pins; the recycling has five bins and an opinion.</p><p>Four bedrooms stand round the pool on the ground floor, so that nobody can slip out unseen. Morning sun reaches the north pair, and the south pair stays dim till nine. Blocks of laterite keep the heat out: most nights outside May you will switch the air-conditioning off.</p><p>The couple live in an annexe behind bamboo and appear only when rung for, except on Sunday, when Mrs Phadnis leads a <strong>walk to the Valvan bund</strong> at 6:45 for whoever is awake. Flat lane, tar to the gate, two covered cars.</p>`,
+    policy: `<p>Standard terms without small print: more than 12 days before check-in, full refund; 12 days or less, none. If we have to cancel (it happened once, the roof), you get the money and an alternative.</p>`,
+    rules: `<ul><li>Twelve people.</li><li>Showers before the salt pool: chemistry.</li><li>Five bins: geography.</li><li>No parties, and we do mean it.</li></ul>`,
+    checkin: '14:00',
+    checkout: '11:00',
+    couple: true,
+    pureVeg: false,
+    pay: { how: 'online-only' },
+    amenities: [41, 26, 7, 100, 101, 102, 105, 109, 106, 115, 117, 118],
+    rooms: wholeHouse(
+      {
+        name: 'The house round the pool',
+        description: 'Four ground-floor bedrooms, a map hall, a kitchen with labelled jars and the salt-water pool.',
+        bedType: '4 queen beds, 2 single beds',
+        sqft: 3300,
+        amenities: ['Air-conditioning', 'Salt-water pool', 'Relief map', 'Car charger'],
+      },
+      [9, 4, 2],
+      [14200, 18600],
+      [
+        plan('House', ['Filtered water', 'Daily cleaning', 'Sunday walk'], 'default', kids(7, 500)),
+        plan('House with breakfast', ['Sabudana khichdi, poha or eggs', 'Fruit', 'Sunday walk'], 'default', kids(7, 700), { add: 2400 }),
+      ],
+    ),
+    offers: [],
+    reviews: guestBook(`
+Chinmay Paanchdabbe | family | 4 4.5 5 4.5 4.5 4.5 | 23
+I now own five bins
+My children sort waste at home since this trip. The salt pool leaves your eyes alone. Mrs Phadnis on the dam walk explained why the whole hill exists, in twenty minutes, with stones.
+
+Lorraine Kadamb-Dias | couple | 4 4 5 4.5 4 4.5 | 80
+Peace, labelled
+Every jar in the kitchen is named and so are the trees. We expected rules and found kindness. No parties really means quiet nights, which is why we came.
+
+Tejas Dhoomdhamwala | friends | 3.5 3.5 4 3.5 3 2.5 | 126
+Not for a bachelor group
+We were eight friends and the speaker was off at ten sharp, then a polite knock at ten fifteen. It says no parties; we thought it was just words. Pool excellent, mood strict.
+`),
+    demand: 'quiet',
+    recommend: 745,
+    art: scene('bungalow', 1, 'laterite', 'flat', 'hills', 'outdoor', 'courtyard', 'hammock', 'fountain'),
+  },
+  {
+    slug: 'hotel-peepal-yard',
+    name: 'Hotel Peepal Yard',
+    kind: 'hotel',
+    place: 'gold-valley',
+    latitude: 18.76368,
+    longitude: 73.41031,
+    streetAddress: '2 Gold Valley Gate Road, Lonavala',
+    zipcode: '410401',
+    stars: 3,
+    bedrooms: 24,
+    bathrooms: 24,
+    tagline: 'A pure vegetarian family hotel in the shade of one very old peepal.',
+    description: `<p><strong>Do you cook without onion and garlic?</strong> Yes, from a separate counter, at every meal.</p><p><strong>Is there a pool?</strong> Outdoors, with a shallow half for children and a ladies' hour from seven to eight in the morning.</p><p><strong>Will my father manage?</strong> There is a lift, two rooms on the ground floor with wide doors, and a wheelchair at the desk.</p><p><strong>What is outside the window?</strong> From the yard side, the peepal: a hundred and forty years old, with a platform round it where tea is served and parakeets sleep. From the other side, honest parking.</p><p><strong>How far is everything?</strong> Station, twelve minutes by auto. Karla caves, twenty-five. Chikki, four shops within three hundred metres and all of them will let you taste.</p><p><strong>And the phone?</strong> Works. Wi-Fi too, even in the lift.</p>`,
+    policy: `<p>Free cancellation on all rooms while more than 12 days remain before check-in. Later than that one does not get money back, though the desk can change a name or shorten a room list until the day itself.</p>`,
+    rules: `<ul><li>Vegetarian premises: no eggs, meat or alcohol.</li><li>Families have priority in the ground-floor rooms.</li><li>Swimwear of nylon, please, no cotton in the pool.</li><li>The tree platform closes at ten for the birds.</li></ul>`,
+    checkin: '14:00',
+    checkout: '11:00',
+    couple: false,
+    pureVeg: true,
+    pay: { how: 'all-at-property' },
+    amenities: [41, 26, 7, 46, 31, 19, 4, 100, 106, 111, 117, 119],
+    rooms: [
+      roomType(
+        { name: 'Courtyard double', description: 'A cool room on the tree side with a window seat.', bedType: '1 queen bed', sqft: 220, amenities: ['Air-conditioning', 'Window seat', 'Television'] },
+        14, [2, 2, 1], [3800, 4950],
+        [
+          plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350)),
+          plan('All vegetarian meals', ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'], 'default', kids(6, 700), { add: 1600 }),
+        ],
+      ),
+      roomType(
+        { name: 'Family triple', description: 'One large and one small bed, and space to roll out two more.', bedType: '1 king bed, 1 single bed', sqft: 310, amenities: ['Air-conditioning', 'Refrigerator', 'Television'] },
+        8, [3, 3, 2], [5400, 6900],
+        [plan('All vegetarian meals', ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'], 'default', kids(6, 700))],
+      ),
+      roomType(
+        { name: 'Step-free room', description: 'Ground floor, wide doors, a bathroom with rails and a bell.', bedType: '2 single beds', sqft: 280, amenities: ['Air-conditioning', 'Roll-in shower', 'Emergency bell'] },
+        2, [2, 1, 1], [3800, 4950],
+        [plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350))],
+      ),
+    ],
+    offers: [{ kind: 'last_minute', title: 'Rooms left for this week', percent: 12, daysAheadMax: 3 }],
+    reviews: guestBook(`
+Ramnik Chhaschhasia | family | 4 5 4.5 4 4.5 4.5 | 13
+Twelve of us, four generations
+Great-grandmother in the step-free room with a bell she rang twice for fun. Food without onion that tastes of something. The tea under the peepal with parakeets shouting is a proper memory.
+
+Alpa Rotlikar | family | 3.5 4.5 4 3.5 4.5 4 | 39
+Thali keeps coming
+Reasonable rooms, clean pool, and the ladies' hour was a nice thought, I swam for the first time in years. Parking side is dull, ask for the tree.
+
+Subhash Popatwala | family | 4 4 3.5 3.5 4 4 | 74
+Parakeets at five thirty
+Beautiful birds. Very early birds. The staff lent ear buds with a smile. Wheelchair at the desk had one flat tyre, which they fixed while we ate breakfast.
+
+Winston Anda-Bhurji | solo | 3 3.5 4 3.5 3.5 3 | 132
+My own fault about the omelette
+Did not read pure veg properly. Everything else decent, wifi in the lift indeed works. Walked out for eggs at the stall by the gate, nobody minded.
+`),
+    demand: 'steady',
+    recommend: 640,
+    art: scene('hotel', 3, 'brick', 'flat', 'town', 'outdoor', 'courtyard', 'swing'),
+  },
+];
