@@ -213,6 +213,24 @@ export interface CalendarDay {
   readonly reason: '' | 'past' | 'sold-out' | 'closed' | 'too-far' | 'party';
 }
 
+/** One plan of one room for a stay, as room tables show it. Amounts: one unit, average night, before tax. */
+export interface PlanOffer {
+  readonly roomId: number;
+  readonly planId: number;
+  readonly arrayNo: number;
+  readonly name: string;
+  readonly inclusions: readonly string[];
+  /** before discounts */
+  readonly planAmount: Paise;
+  /** after the property's own discounts; equal to planAmount without any */
+  readonly netAmount: Paise;
+  /** units that can be sold on every night of the stay; 0 when sold out */
+  readonly free: number;
+  readonly refundLadder: readonly RefundRung[];
+  /** instant until which cancelling is free; null when non-refundable or already past */
+  readonly freeCancellationTill: Date | null;
+}
+
 /** The door of pricing. Every method refuses bad input with a Result; none writes. */
 export interface Pricing {
   /** get_hotelcheck / apply_coupon / remove_coupon: a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it. */
@@ -228,6 +246,8 @@ export interface Pricing {
   quoteMany(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>>;
   /** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property. */
   nextAvailable(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>>;
+  /** Every active plan of every room, in the property's order: room_list and the room tables. Empty for an unknown property. */
+  plans(propertyId: number, stay: Stay): Promise<readonly PlanOffer[]>;
   /** One month (YYYY-MM). */
   calendar(propertyId: number, month: string, party: Party): Promise<Result<readonly CalendarDay[]>>;
   /** Listed coupons that may be tried on this property and stay. */
