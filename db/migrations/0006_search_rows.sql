@@ -1,0 +1,152 @@
+-- The thin row that search reads, derived from the catalogue. One function derives it, one creates it with its
+-- bitmap, and triggers keep it true in the transaction of whatever changed a property, room, plan, rate or night.
+
+-- What search knows of a property beside its open nights. A room that has no active plan cannot be sold, so it adds
+-- no capacity; `whole_unit` still looks at all rooms, since the bitmap of open nights does too.
+create view search_facts as
+select p.id as property_id,
+       point(p.longitude, p.latitude) as position,
+       p.place_id, p.city_id, p.hotel_type,
+       p.state = 'live' as live,
+       coalesce(r.rooms = 1 and r.units = 1, false) as whole_unit,
+       p.bedrooms,
+       coalesce(r.adults, 0)::integer as max_adults,
+       coalesce(r.guests, 0)::integer as max_guests,
+       p.star_rating, p.is_couple, p.is_pure_veg, p.pay_hotel,
+       coalesce(plans.refundable, false) as refundable,
+       coalesce((select array_agg(a.amenity_id order by a.amenity_id) from property_amenities a where a.property_id = p.id), '{}') as amenity_ids,
+       coalesce(plans.base_price, 0)::bigint as base_price,
+       p.recommend_score,
+       coalesce(v.score, 0)::real as rating,
+       coalesce(v.n, 0)::integer as review_count
+from properties p
+left join lateral (
+  select count(*) as rooms, sum(x.units) as units,
+         sum(x.units * x.max_adults) filter (where x.sold) as adults,
+         sum(x.units * (x.max_adults + x.max_children)) filter (where x.sold) as guests
+  from (
+    select rm.units, rm.max_adults, rm.max_children,
+           exists (select from rate_plans rp where rp.property_id = rm.property_id and rp.room_id = rm.id and rp.active) as sold
+    from rooms rm where rm.property_id = p.id
+  ) x
+) r on true
+left join lateral (
+  -- an ordinary night: the room's base rate, or its cheapest night where no base rule stands
+  select min(round(o.rate * rp.rate_percent / 100) + rp.rate_adjust) as base_price,
+         bool_or(rp.refund_ladder @? '$[*] ? (@.percent >= 100)') as refundable
+  from rate_plans rp
+  left join lateral (
+    select coalesce(
+      (select min(rr.rate) from rate_rules rr where rr.property_id = rp.property_id and rr.room_id = rp.room_id and rr.kind = 'base'),
+      (select min(n.rate) from room_nights n where n.property_id = rp.property_id and n.room_id = rp.room_id)
+    ) as rate
+  ) o on true
+  where rp.property_id = p.id and rp.active
+) plans on true
+left join lateral (
+  select avg(rv.overall_rating) / 2.0 as score, count(*) as n
+  from reviews rv where rv.property_id = p.id and rv.state = 'published'
+) v on true;
+
+-- (Re)creates a property's row with the bitmap of the nights first..last, both inclusive.
+create function rebuild_search_row(p integer, first date, last date) returns void language sql as $$
+  insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
+    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, open_from, open_nights)
+  select property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
+    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count,
+    first, coalesce(open_nights_of(p, first, last), ''::bit varying)
+  from search_facts where property_id = p
+  on conflict (property_id) do update set
+    position = excluded.position, place_id = excluded.place_id, city_id = excluded.city_id, hotel_type = excluded.hotel_type,
+    live = excluded.live, whole_unit = excluded.whole_unit, bedrooms = excluded.bedrooms, max_adults = excluded.max_adults,
+    max_guests = excluded.max_guests, star_rating = excluded.star_rating, is_couple = excluded.is_couple,
+    is_pure_veg = excluded.is_pure_veg, pay_hotel = excluded.pay_hotel, refundable = excluded.refundable,
+    amenity_ids = excluded.amenity_ids, base_price = excluded.base_price, recommend_score = excluded.recommend_score,
+    rating = excluded.rating, review_count = excluded.review_count, open_from = excluded.open_from, open_nights = excluded.open_nights
+$$;
+
+-- Brings the facts of existing rows up to date and leaves their bitmaps alone. Rows are locked in id order.
+create function refresh_search_rows(ids integer[]) returns void language sql as $$
+  select 1 from search_rows where property_id = any(ids) order by property_id for update;
+  update search_rows s set
+    position = f.position, place_id = f.place_id, city_id = f.city_id, hotel_type = f.hotel_type, live = f.live,
+    whole_unit = f.whole_unit, bedrooms = f.bedrooms, max_adults = f.max_adults, max_guests = f.max_guests,
+    star_rating = f.star_rating, is_couple = f.is_couple, is_pure_veg = f.is_pure_veg, pay_hotel = f.pay_hotel,
+    refundable = f.refundable, amenity_ids = f.amenity_ids, base_price = f.base_price, recommend_score = f.recommend_score,
+    rating = f.rating, review_count = f.review_count
+  from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
+$$;
+
+-- One statement, one refresh, however many rows it touched. The column that names the property is the argument.
+create function search_facts_moved() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  if tg_table_name = 'properties' then
+    select array_agg(distinct c.id) into ids from changed c;
+  else
+    select array_agg(distinct c.property_id) into ids from changed c;
+  end if;
+  if ids is not null then perform refresh_search_rows(ids); end if;
+  return null;
+end $$;
+
+create trigger properties_search after update on properties
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rooms_search_added after insert on rooms
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rooms_search_changed after update on rooms
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rooms_search_removed after delete on rooms
+  referencing old table as changed for each statement execute function search_facts_moved();
+create trigger rate_plans_search_added after insert on rate_plans
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rate_plans_search_changed after update on rate_plans
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rate_plans_search_removed after delete on rate_plans
+  referencing old table as changed for each statement execute function search_facts_moved();
+create trigger rate_rules_search_added after insert on rate_rules
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rate_rules_search_changed after update on rate_rules
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger rate_rules_search_removed after delete on rate_rules
+  referencing old table as changed for each statement execute function search_facts_moved();
+create trigger property_amenities_search_added after insert on property_amenities
+  referencing new table as changed for each statement execute function search_facts_moved();
+create trigger property_amenities_search_removed after delete on property_amenities
+  referencing old table as changed for each statement execute function search_facts_moved();
+
+-- Nights that appear or vanish inside a bitmap (a new room, a room taken away) set its bits anew. Nights beyond its
+-- end are the business of whoever extends the horizon, so the nightly extension costs nothing here.
+create function nights_redraw_search_row() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  select array_agg(distinct c.property_id) into ids
+  from changed c join search_rows s using (property_id)
+  where c.night >= s.open_from and c.night < s.open_from + length(s.open_nights);
+  if ids is not null then
+    perform 1 from search_rows where property_id = any(ids) order by property_id for update;
+    update search_rows set open_nights = open_nights_of(property_id, open_from, open_from + length(open_nights) - 1)
+    where property_id = any(ids);
+  end if;
+  return null;
+end $$;
+create trigger room_nights_search_added after insert on room_nights
+  referencing new table as changed for each statement execute function nights_redraw_search_row();
+create trigger room_nights_search_removed after delete on room_nights
+  referencing old table as changed for each statement execute function nights_redraw_search_row();
+
+-- Names are typed into the search box: prefixes by index; words inside names by trigrams where the server has them.
+create index properties_name_prefix on properties (lower(name) text_pattern_ops);
+do $$ begin
+  if exists (select from pg_available_extensions where name = 'pg_trgm') then
+    create extension if not exists pg_trgm;
+    create index properties_name_parts on properties using gin (lower(name) gin_trgm_ops);
+  end if;
+end $$;
+
+-- The few properties whose rooms must be counted one by one, since their bitmap says only that something is open.
+create index search_rows_rooms_position on search_rows using gist (position) where not whole_unit;
+create index search_rows_rooms_city on search_rows (city_id) where not whole_unit;
+
+-- room on each page for a bitmap's next version, so that a sold night stays a cheap in-page update
+alter table search_rows set (fillfactor = 90);
