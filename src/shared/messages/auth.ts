@@ -1,0 +1,51 @@
+/** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
+function span(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 120) return whole === 1 ? '1 second' : `${whole} seconds`;
+  return `${Math.ceil(whole / 60)} minutes`;
+}
+
+/** Texts of sign-in, registration and one-time passwords. */
+export const auth = {
+  signInOrRegister: 'Sign In / Register',
+  pleaseWait: 'Please wait...',
+  signedIn: 'Successfully Logged In.',
+  logout: 'Logout',
+
+  loginTitle: 'Login Account',
+  registerTitle: 'Create Account',
+  verifyTitle: 'Verify Mobile Number',
+  otpTitle: 'OTP',
+  sendOtp: 'Send OTP',
+  resendOtp: 'Send OTP again',
+  confirm: 'Confirm',
+  nameLabel: 'Name',
+  emailLabel: 'Email Id',
+  mobileLabel: 'Mobile No',
+
+  mobileRequired: 'Please Enter Mobile Number',
+  mobileInvalid: 'Not a valid Mobile number',
+  nameRequired: 'Please enter your name',
+  emailRequired: 'Please enter your email',
+  registerMobileRequired: 'Please enter your mobile',
+  otpRequired: 'Please enter otp',
+  passwordRequired: 'Please enter your password',
+  otpAndPasswordRequired: 'Please enter otp and password',
+  nameTooLong: (most: number) => `Please keep your name within ${most} characters`,
+  emailInvalid: 'Not a valid email',
+  fillAll: 'Please Insert All Fields',
+  alreadyRegistered: 'Oops !! Your email or mobile is already registered..',
+  noAccount: (mobile: string) => `No account exists for ${mobile}. Maybe you signed up using a different/incorrect mobile number.`,
+  sameAccount: (mobile: string) => `${mobile} already exists with different account. Please use different mobile number.`,
+  badCredentials: 'Invalid Username or Password',
+
+  otpIncorrect: 'Please Insert Correct OTP',
+  otpTooManyTries: 'Too many wrong tries for this OTP. Please ask for a new one.',
+  otpTooSoon: (seconds: number) => `Please wait ${span(seconds)} before asking for another OTP.`,
+  otpTooMany: (seconds: number) => `Too many OTPs were asked for. Please try again in ${span(seconds)}.`,
+  otpSentTo: (mobile: string) => `We sent a 6-digit OTP to ${mobile}.`,
+
+  /** The message itself: brand, code, validity; never a link, so that a look-alike with one stands out. */
+  otpSms: (brand: string, code: string, seconds: number) =>
+    `${code} is your ${brand} OTP. It is valid for ${span(seconds)}. Please do not share it with anyone.`,
+} as const;
