@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createNotifications, type NotificationsDeps } from './create-notifications.ts';

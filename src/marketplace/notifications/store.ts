@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '#platform/db/index.ts';
+import { LEASE_SECONDS, MAX_ATTEMPTS } from './rules/retry.ts';
+import type { NewMessage, OutboxItem } from './types.ts';
+
+export interface ClaimedMessage {
+  readonly id: number;
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** this try included */
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Writes a message unless its event already has one. */
+export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      event_key: message.eventKey,
+      channel: message.channel,
+      recipient: message.to,
+      template: message.template,
+      subject: message.subject ?? '',
+      text: message.text,
+      html: message.html ?? '',
+      created_at: now,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes up to `limit` due messages for this process: the try is counted and the next one put off by a lease before
+ * anything is sent, so that a crash costs one try and never a message. `skip locked` lets several servers share the
+ * work. Messages that used up their tries without a report become dead letters here.
+ */
+export async function claimDue(db: Db, now: Date, limit: number): Promise<ClaimedMessage[]> {
+  return inTransaction(db, async (trx) => {
+    const due = await trx
+      .selectFrom('messages')
+      .select(['id', 'attempts'])
+      .where('state', 'in', ['queued', 'failed'])
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const spent = due.filter((row) => row.attempts >= MAX_ATTEMPTS).map((row) => row.id);
+    if (spent.length > 0) await trx.updateTable('messages').set({ state: 'dead', last_error: 'no report of the last try' }).where('id', 'in', spent).execute();
+    const fresh = due.filter((row) => row.attempts < MAX_ATTEMPTS).map((row) => row.id);
+    if (fresh.length === 0) return [];
+    const rows = await trx
+      .updateTable('messages')
+      .set({ attempts: sql<number>`attempts + 1`, next_at: new Date(now.getTime() + LEASE_SECONDS * 1000) })
+      .where('id', 'in', fresh)
+      .returning(['id', 'channel', 'recipient', 'template', 'subject', 'text', 'html', 'attempts', 'created_at as createdAt'])
+      .$narrowType<{ channel: 'sms' | 'email' }>()
+      .execute();
+    return rows.sort((a, b) => a.id - b.id);
+  });
+}
+
+/** What became of a try. Compared with the try's number: a late report never overwrites a newer claim. */
+export async function report(
+  db: Db,
+  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: { state: 'sent'; at: Date; text?: string } | { state: 'failed'; nextAt: Date; error: string } | { state: 'dead'; error: string; text?: string },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state: outcome.state,
+      ...(outcome.state === 'sent' ? { sent_at: outcome.at, last_error: '' } : { last_error: outcome.error.slice(0, 500) }),
+      ...(outcome.state === 'failed' ? { next_at: outcome.nextAt } : outcome.text === undefined ? {} : { text: outcome.text, html: '' }),
+    })
+    .where('id', '=', message.id)
+    .where('attempts', '=', message.attempts)
+    .where('state', 'in', ['queued', 'failed'])
+    .execute();
+}
+
+/** Newest first; `recipients` in lower case, null for all. */
+export async function listMessages(db: Db, recipients: readonly string[] | null, limit: number): Promise<OutboxItem[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'created_at as at'])
+    .$narrowType<{ channel: 'sms' | 'email' }>()
+    .$if(recipients !== null, (query) => query.where(sql<string>`lower(recipient)`, 'in', recipients ?? []))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
