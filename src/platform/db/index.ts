@@ -25,7 +25,15 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
   // an idle connection that the server cut must not end the process; the next query opens a new one
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      // the query builder ends the pool only if it was used itself
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
