@@ -1,11 +1,24 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { bhaja } from './lonavala-bhaja.ts';
 import { goldValley } from './lonavala-gold-valley.ts';
+import { karla } from './lonavala-karla.ts';
 import { khandala } from './lonavala-khandala.ts';
+import { kune } from './lonavala-kune.ts';
 import { pawna } from './lonavala-pawna.ts';
 import { tungarli } from './lonavala-tungarli.ts';
+import { valvan } from './lonavala-valvan.ts';
 
-export const catalogue: readonly SeedProperty[] = [...tungarli, ...goldValley, ...khandala, ...pawna];
+export const catalogue: readonly SeedProperty[] = [
+  ...tungarli,
+  ...goldValley,
+  ...khandala,
+  ...kune,
+  ...valvan,
+  ...pawna,
+  ...karla,
+  ...bhaja,
+];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';
