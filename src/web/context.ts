@@ -27,6 +27,8 @@ export interface RequestFacts {
   readonly fingerprint: string | null;
   /** the challenge last sent to this browser */
   readonly challengeId: string | null;
+  /** made for this render: the entry gives it as `nonce` to our own inline scripts, the server turns it into hashes */
+  readonly scriptMark: string;
 }
 
 /** Re-exported by the server entry: the server must set values under this bundle's own key objects. */

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+
+const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+if (status !== 0) process.exit(status ?? 1);
+
+// static files are compressed once, at the highest level, so that nothing is compressed while people wait
+const assets = join(root, 'build/client/assets');
+for (const name of readdirSync(assets)) {
+  if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
+  const bytes = readFileSync(join(assets, name));
+  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,132 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A finished anonymous page: bytes in every encoding, with the headers that go out beside them. */
+export interface CachedPage {
+  readonly status: number;
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+  readonly tags: readonly string[];
+  readonly expires: number;
+  readonly bytes: number;
+}
+
+export interface PageCache {
+  get(key: string, now: number): CachedPage | undefined;
+  /** A mark of this moment; a page rendered from data older than a later invalidation is not kept. */
+  mark(): number;
+  put(key: string, page: CachedPage, mark: number): void;
+  /** Forgets every page that carries the tag; 'all' forgets everything. */
+  invalidate(tag: string): void;
+  readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
+}
+
+/**
+ * Ready-compressed pages in memory, least recently used first out. Invalidation is by tag and immediate: the caller
+ * listens to the database and names what moved.
+ */
+export function createPageCache(limitBytes: number): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const byTag = new Map<string, Set<string>>();
+  const movedAt = new Map<string, number>();
+  let sequence = 0;
+  let bytes = 0;
+  const counts = { hits: 0, misses: 0, invalidations: 0 };
+
+  const drop = (key: string): void => {
+    const page = pages.get(key);
+    if (page === undefined) return;
+    pages.delete(key);
+    bytes -= page.bytes;
+    for (const tag of page.tags) {
+      const keys = byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) byTag.delete(tag);
+    }
+  };
+
+  return {
+    get(key, now) {
+      const page = pages.get(key);
+      if (page === undefined || page.expires <= now) {
+        counts.misses += 1;
+        if (page !== undefined) drop(key);
+        return undefined;
+      }
+      counts.hits += 1;
+      return page;
+    },
+    mark: () => sequence,
+    put(key, page, mark) {
+      if ([...page.tags, 'all'].some((tag) => (movedAt.get(tag) ?? 0) > mark)) return;
+      if (page.bytes > limitBytes / 4) return;
+      drop(key);
+      pages.set(key, page);
+      bytes += page.bytes;
+      for (const tag of page.tags) {
+        const keys = byTag.get(tag) ?? new Set<string>();
+        byTag.set(tag, keys.add(key));
+      }
+      for (const oldest of pages.keys()) {
+        if (bytes <= limitBytes) break;
+        drop(oldest);
+      }
+    },
+    invalidate(tag) {
+      sequence += 1;
+      counts.invalidations += 1;
+      movedAt.set(tag, sequence);
+      for (const key of tag === 'all' ? [...pages.keys()] : [...(byTag.get(tag) ?? [])]) drop(key);
+    },
+    stats: {
+      get hits() {
+        return counts.hits;
+      },
+      get misses() {
+        return counts.misses;
+      },
+      get invalidations() {
+        return counts.invalidations;
+      },
+      get entries() {
+        return pages.size;
+      },
+      get bytes() {
+        return bytes;
+      },
+    },
+  };
+}
+
+/** Brotli at a level that costs under a millisecond a page. */
+export const brotli = (body: Buffer, quality = 4): Buffer => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+/** Compresses once for all encodings and lays out the raw header lists that `writeHead` takes without work. */
+export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; expires: number }): CachedPage {
+  const bodies = { br: brotli(input.body, 5), gzip: gzipSync(input.body, { level: 6 }), identity: input.body };
+  const etag = `W/"${createHash('sha1').update(input.body).digest('base64url')}"`;
+  const headersFor = (encoding: Encoding): string[] => {
+    const all: Record<string, string> = { ...input.headers, etag, 'content-length': String(bodies[encoding].length) };
+    if (encoding !== 'identity') all['content-encoding'] = encoding;
+    return Object.entries(all).flat();
+  };
+  return {
+    status: input.status,
+    etag,
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    tags: input.tags,
+    expires: input.expires,
+    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length + 2000,
+  };
+}
+
+/** The best encoding a client takes. */
+export function encodingOf(accept: string | undefined): Encoding {
+  if (accept === undefined) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity';
+}

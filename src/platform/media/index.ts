@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shared/picture-url.ts';
+import { BusyError, createQueue } from './queue.ts';
+
+export { BusyError };
+
+/** What is stored of a picture beside the file; the row of `media`. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly tint: string;
+}
+
+export interface Rendition {
+  readonly body: Buffer;
+  readonly mime: string;
+}
+
+export interface Media {
+  /**
+   * Keeps a drawing of our own (SVG) under the hash of its content. Size and tint are known by who drew it, so
+   * hundreds are kept in a moment; the placeholder is left to `describe`, when the pixels are first made.
+   */
+  keepDrawing(svg: string, known: { width: number; height: number; tint: string }): Promise<StoredPicture>;
+  /** The placeholder (a tiny data URI) and dominant colour of a kept picture; null when there is none. */
+  describe(id: string): Promise<Pick<StoredPicture, 'placeholder' | 'tint'> | null>;
+  /** The picture at one of the fixed widths and formats: from the disk cache, else made now. Null when there is none. */
+  rendition(id: string, width: PictureWidth, format: PictureFormat): Promise<Rendition | null>;
+  /** Makes renditions while nobody waits for others. */
+  warm(ids: readonly string[], widths: readonly PictureWidth[]): Promise<void>;
+  /** Drops the least recently used renditions above the size limit; returns bytes freed. */
+  trim(): Promise<number>;
+  close(): void;
+}
+
+const MIME: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const MASTER_WIDTH = 1600;
+
+/**
+ * Originals in, fixed renditions out. Nothing outside this file knows whether a picture was drawn or photographed.
+ * `dir` holds `originals/` (kept) and `renditions/` (a cache that may be deleted at any time).
+ */
+export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: number }): Media {
+  sharp.concurrency(1); // one thread a picture: the queue decides how many pictures at once
+  const queue = createQueue(2, 400);
+  const original = (key: string): string => join(dir, 'originals', key.slice(0, 2), key);
+  const cached = (id: string, name: string): string => join(dir, 'renditions', id.slice(0, 2), id, name);
+
+  /** The picture as pixels: a drawing is rasterised once and kept, a photograph is read as it is. */
+  async function master(id: string): Promise<Buffer | null> {
+    const drawn = await readIfThere(original(`${id}.svg`));
+    if (drawn === null) return (await readIfThere(original(`${id}.jpg`))) ?? (await readIfThere(original(`${id}.png`))) ?? readIfThere(original(`${id}.webp`));
+    const kept = await readIfThere(cached(id, 'master.webp'));
+    if (kept !== null) return kept;
+    const pixels = await sharp(drawn, { density: 72, limitInputPixels: 60_000_000 }).resize({ width: MASTER_WIDTH, withoutEnlargement: false }).webp({ quality: 94, effort: 1 }).toBuffer();
+    await writeWhole(cached(id, 'master.webp'), pixels);
+    return pixels;
+  }
+
+  async function make(id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
+    const source = await master(id);
+    if (source === null) return null;
+    const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate().resize({ width, withoutEnlargement: true });
+    // AVIF effort 2 and below: 0.2–1.2 s a picture; higher efforts cost ten times that for a few percent
+    const encoded = format === 'avif' ? image.avif({ quality: 52, effort: 2 }) : format === 'webp' ? image.webp({ quality: 76, effort: 3 }) : image.jpeg({ quality: 78, progressive: true });
+    const body = await encoded.toBuffer();
+    await writeWhole(cached(id, `${width}.${format}`), body);
+    return body;
+  }
+
+  async function rendition(id: string, width: PictureWidth, format: PictureFormat, priority: 'front' | 'background' = 'front'): Promise<Rendition | null> {
+    if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
+    const file = cached(id, `${width}.${format}`);
+    const ready = await readIfThere(file);
+    const body = ready ?? (await queue.run(file, () => make(id, width, format), priority));
+    return body === null ? null : { body, mime: MIME[format] };
+  }
+
+  return {
+    async keepDrawing(svg, { width, height, tint }) {
+      const id = createHash('sha256').update(svg).digest('hex').slice(0, 20);
+      const storageKey = `${id}.svg`;
+      await writeWhole(original(storageKey), Buffer.from(svg));
+      return { id, storageKey, mime: 'image/svg+xml', width, height, placeholder: '', tint };
+    },
+    async describe(id) {
+      const source = await queue.run(`describe ${id}`, () => master(id), 'background');
+      if (source === null) return null;
+      const tiny = await sharp(source).resize(12, 8, { fit: 'fill' }).webp({ quality: 40, effort: 0 }).toBuffer();
+      const { dominant } = await sharp(tiny).stats();
+      const tint = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
+      return { placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, tint };
+    },
+    rendition: (id, width, format) => rendition(id, width, format),
+    async warm(ids, widths) {
+      for (const id of ids) for (const width of widths) for (const format of PICTURE_FORMATS) if (format !== 'jpg') await rendition(id, width, format, 'background').catch(() => null);
+    },
+    trim: () => trimFolder(join(dir, 'renditions'), cacheBytes),
+    close: () => queue.clear(),
+  };
+}
+
+export const isPictureWidth = (n: number): n is PictureWidth => (PICTURE_WIDTHS as readonly number[]).includes(n);
+export const isPictureFormat = (s: string): s is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(s);
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whole or not at all: a reader never sees half a file, a crash leaves only a stray temporary one. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
+}
+
+async function trimFolder(dir: string, limit: number): Promise<number> {
+  const files: { path: string; size: number; used: number }[] = [];
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const info = await stat(path).catch(() => null);
+    if (info !== null) files.push({ path, size: info.size, used: Math.max(info.atimeMs, info.mtimeMs) });
+  }
+  let total = files.reduce((sum, f) => sum + f.size, 0);
+  let freed = 0;
+  for (const file of files.sort((a, b) => a.used - b.used)) {
+    if (total <= limit) break;
+    await rm(file.path, { force: true });
+    total -= file.size;
+    freed += file.size;
+  }
+  return freed;
+}
+

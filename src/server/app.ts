@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { registerApi } from '#api/index.ts';
+import type { Config } from '#platform/config/index.ts';
+import type { Database } from '#platform/db/index.ts';
+import { migrationsCurrent } from '#platform/db/migrate.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import type { Logger } from '#platform/logging/index.ts';
+import type { Media } from '#platform/media/index.ts';
+import { createCachedPages } from './cached-pages.ts';
+import type { Composition } from './compose.ts';
+import { registerMedia } from './media-routes.ts';
+import { registerWeb } from './web.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly composition: Composition;
+  readonly media: Media;
+  readonly cache: PageCache;
+  readonly log: Logger;
+  /** the built pages, or in development the pages as they are now */
+  readonly build: () => Promise<ServerBuild>;
+  readonly clientDir: string | null;
+}
+
+/** The one Fastify server: calls, pictures, static files, pages. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, composition, cache } = deps;
+  const development = config.NODE_ENV === 'development';
+  const cached = createCachedPages(cache, composition.clock);
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 100_000,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // pages held in memory leave before the framework does anything
+    serverFactory: (handler): Server => createServer((request: IncomingMessage, response: ServerResponse) => (cached(request, response) ? undefined : handler(request, response))),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { req: { id: request.id, method: request.method, url: request.url.split('?')[0] }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) request.log.error(facts, 'answered');
+    else request.log.debug(facts, 'answered');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // each page carries its own, with the hashes of its scripts
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: secure(deps) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  if (deps.clientDir !== null) {
+    await app.register(fastifyStatic, { root: join(deps.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
+  }
+  registerMedia(app, deps.media);
+  await registerApi(app, {
+    services: composition.services,
+    clock: composition.clock,
+    config: {
+      brandName: config.BRAND_NAME,
+      publicUrl: composition.publicConfig.publicUrl,
+      devOutbox: config.devOutbox,
+      secureCookies: secure(deps),
+      metricsToken: config.METRICS_TOKEN,
+      rateLimits: config.RATE_LIMITS,
+      forceNewSettingsVersion: config.APP_VERSION,
+      forceCacheClearVersion: config.CACHE_CLEAR_VERSION,
+      isReady: async () => {
+        await deps.database.pool.query('select 1');
+        return migrationsCurrent(deps.database.pool);
+      },
+      pageCache: cache.stats,
+    },
+  });
+  await registerWeb(app, { composition, cache, build: deps.build, development, tileOrigin: tileOrigin(config.MAP_TILE_URL) });
+  return app;
+}
+
+const secure = ({ composition }: AppDeps): boolean => composition.publicConfig.publicUrl.startsWith('https://');
+const tileOrigin = (url: string): string => (url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin);

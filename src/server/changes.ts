@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { Logger } from '#platform/logging/index.ts';
+
+export interface Changes {
+  /** resolves once the server listens, so that nothing is missed afterwards */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). When the connection is lost, everything
+ * counts as moved, and it is opened again.
+ */
+export function listenForChanges(url: string, onChange: (subject: string) => void, log: Logger): Changes {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true });
+    next.on('notification', (message) => onChange(message.payload ?? 'all'));
+    next.on('error', (error) => log.warn({ error: error.message }, 'the change listener lost its connection'));
+    next.on('end', () => {
+      if (closed) return;
+      onChange('all');
+      retry = setTimeout(() => void reopen(), 500);
+    });
+    await next.connect();
+    await next.query('listen verandah_changed');
+    client = next;
+  }
+  async function reopen(): Promise<void> {
+    try {
+      await open();
+      onChange('all');
+    } catch {
+      if (!closed) retry = setTimeout(() => void reopen(), 1000);
+    }
+  }
+  return {
+    ready: open(),
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

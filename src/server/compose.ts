@@ -1,0 +1,61 @@
+import { createAccounts } from '#marketplace/accounts/index.ts';
+import { createBlog } from '#marketplace/blog/index.ts';
+import { createBookings } from '#marketplace/bookings/index.ts';
+import { createCheckout } from '#marketplace/checkout/index.ts';
+import { createInventory } from '#marketplace/inventory/index.ts';
+import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createPayments } from '#marketplace/payments/index.ts';
+import { createPricing } from '#marketplace/pricing/index.ts';
+import { createProperties } from '#marketplace/properties/index.ts';
+import { createReviews } from '#marketplace/reviews/index.ts';
+import { createSearch } from '#marketplace/search/index.ts';
+import type { Services } from '#marketplace/services.ts';
+import { createWishlist } from '#marketplace/wishlist/index.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/index.ts';
+import type { Database } from '#platform/db/index.ts';
+import { createLocalMailSender, createSmtpMailSender } from '#platform/mail/index.ts';
+import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.ts';
+import type { PublicConfig } from '#web/context.ts';
+import { derivedSecret } from './secrets.ts';
+
+export interface Composition {
+  readonly services: Services;
+  readonly clock: Clock;
+  readonly publicConfig: PublicConfig;
+}
+
+/** The composition root: every use case gets what it needs here and nowhere else. */
+export function compose({ config, database, clock = systemClock, publicUrl }: { config: Config; database: Database; clock?: Clock; publicUrl: string }): Composition {
+  const { db, pool } = database;
+  const sms = config.SMS_URL === '' ? createLocalSmsSender() : createHttpSmsSender({ url: config.SMS_URL, key: config.SMS_KEY, senderId: config.SMS_SENDER });
+  const mail = config.SMTP_URL === '' ? createLocalMailSender() : createSmtpMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  const notifications = createNotifications({ db, clock, sms, mail });
+  const properties = createProperties({ db, pool, clock });
+  const inventory = createInventory({ db, pool, clock });
+  const payments = createPayments({ db });
+  const blog = createBlog({ db });
+  const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
+  const wishlist = createWishlist({ db, clock });
+  const accounts = createAccounts({ db, clock, notifications, brandName: config.BRAND_NAME, otpSecret: derivedSecret(config.secret, 'otp'), limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR } });
+  const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
+  const bookings = createBookings({ db, clock });
+  const reviews = createReviews({ db });
+  const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
+  return {
+    clock,
+    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, wishlist },
+    publicConfig: {
+      brandName: config.BRAND_NAME,
+      publicUrl,
+      supportPhone: config.SUPPORT_PHONE,
+      supportEmail: config.SUPPORT_EMAIL,
+      chatUrl: config.CHAT_URL,
+      androidAppUrl: config.ANDROID_APP_URL,
+      iosAppUrl: config.IOS_APP_URL,
+      devTools: config.NODE_ENV !== 'production',
+      mapTileUrl: config.MAP_TILE_URL,
+      mapAttribution: config.MAP_ATTRIBUTION,
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { seedDemo } from '#db/seed/index.ts';
+import { ConfigError, loadConfig, type Config } from '#platform/config/index.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createDatabase } from '#platform/db/index.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createPageCache } from '#platform/http/page-cache.ts';
+import { createLogger } from '#platform/logging/index.ts';
+import { createMedia } from '#platform/media/index.ts';
+import { createApp } from './app.ts';
+import { invalidateFor } from './invalidation.ts';
+import { listenForChanges } from './changes.ts';
+import { compose } from './compose.ts';
+import { startJobs } from './jobs.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Brings the product up: database, migrations, demo catalogue, server, jobs; and takes it down without loss. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.LOG_LEVEL);
+  const stops: (() => Promise<unknown> | void)[] = [];
+  const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
+  if (embedded !== null) stops.push(() => embedded.stop());
+  const url = embedded?.url ?? config.DATABASE_URL;
+  const applied = await migrate(url);
+  if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  const database = createDatabase(url, { max: config.DATABASE_POOL });
+  stops.push(() => database.close());
+  const media = createMedia({ dir: join(config.dataDir, 'media'), cacheBytes: config.MEDIA_CACHE_MB * 1_000_000 });
+  stops.push(() => media.close());
+  const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
+  const composition = compose({ config, database, publicUrl: publicUrl(config) });
+  if (config.DEMO_CATALOGUE) await seedDemo({ database, media, services: composition.services, clock: composition.clock, log });
+
+  const changes = listenForChanges(url, (subject) => invalidateFor(subject, cache, composition), log);
+  stops.push(() => changes.close());
+  await changes.ready;
+  const development = config.NODE_ENV === 'development';
+  const pages = development ? await (await import('./development.ts')).developmentPages(ROOT) : await builtPages();
+  const app = await createApp({ config, database, composition, media, cache, log, build: pages.build, clientDir: pages.clientDir });
+  if (pages.attach !== undefined) await pages.attach(app);
+  stops.push(() => app.close());
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  const jobs = config.RUN_JOBS ? await startJobs({ url, database, services: composition.services, media, log }) : null;
+  if (jobs !== null) stops.push(() => jobs.stop());
+  log.info(`${config.BRAND_NAME} is open at ${address}`);
+  stopOnSignals(stops, log);
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The server did not start.\n${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+const publicUrl = (config: Config): string => (config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''));
+
+export interface Pages {
+  readonly build: () => Promise<ServerBuild>;
+  readonly clientDir: string | null;
+  readonly attach?: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>;
+}
+
+async function builtPages(): Promise<Pages> {
+  const file = join(ROOT, 'build/server/index.js');
+  if (!existsSync(file)) {
+    process.stderr.write('The pages are not built yet. Run `npm run build`, or `npm start`, which does it.\n');
+    process.exit(78);
+  }
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return { build: () => Promise.resolve(build), clientDir: join(ROOT, 'build/client') };
+}
+
+/** Stops in the reverse order of the start: no new requests, running ones finish, then jobs, pool and database. */
+function stopOnSignals(stops: (() => Promise<unknown> | void)[], log: ReturnType<typeof createLogger>): void {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`${signal}: closing`);
+    setTimeout(() => process.exit(1), 20_000).unref();
+    for (const step of stops.reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        log.error({ error }, 'a part did not stop cleanly');
+      }
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+}
+
+await main();

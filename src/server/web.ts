@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { brotli, encodingOf, freezePage, type PageCache } from '#platform/http/page-cache.ts';
+import type { RequestFacts } from '#web/context.ts';
+import type * as Keys from '#web/context.ts';
+import type { Composition } from './compose.ts';
+import { readCookies } from './cookies.ts';
+
+/** The context keys that the page bundle itself re-exports; values must be set under its own objects. */
+type WebEntry = Pick<typeof Keys, 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext'>;
+
+export interface WebDeps {
+  readonly composition: Composition;
+  readonly cache: PageCache;
+  readonly build: () => Promise<ServerBuild>;
+  readonly development: boolean;
+  readonly tileOrigin: string;
+}
+
+const PAGE_TTL_MS = 5 * 60_000;
+const MAX_FORM_BYTES = 100_000;
+const INLINE_SCRIPT = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * Serves every page through the router's request handler. A page is rendered whole; its own inline scripts carry a
+ * mark made for this render, so that only they are hashed into the Content-Security-Policy and a script that slipped
+ * in through data is not.
+ */
+export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { bodyLimit: MAX_FORM_BYTES }, (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => servePage(request, reply, deps),
+    });
+  });
+}
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
+  const build = await deps.build();
+  const mark = deps.cache.mark();
+  const scriptMark = randomBytes(12).toString('hex');
+  const { facts, anonymous } = await factsOf(request, deps, scriptMark);
+  const context = new RouterContextProvider();
+  const keys = build.entry.module as unknown as WebEntry;
+  context.set(keys.servicesContext, deps.composition.services);
+  context.set(keys.clockContext, deps.composition.clock);
+  context.set(keys.configContext, deps.composition.publicConfig);
+  context.set(keys.requestContext, facts);
+  const handle = createRequestHandler(build, deps.development ? 'development' : 'production');
+  const response = await handle(toWebRequest(request), context);
+  return send(request, reply, response, { deps, scriptMark, anonymous, mark });
+}
+
+async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
+  const cookies = readCookies(request.headers.cookie);
+  const session = cookies.session === null ? null : await deps.composition.services.accounts.session(cookies.session);
+  const facts: RequestFacts = {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    session,
+    fingerprint: cookies.fingerprint,
+    challengeId: cookies.challenge,
+    scriptMark,
+  };
+  return { facts, anonymous: cookies.session === null && cookies.fingerprint === null && cookies.challenge === null };
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const origin = `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
+  if (request.method === 'POST') {
+    init.body = Readable.toWeb(request.body instanceof Readable ? request.body : request.raw) as ReadableStream;
+    init.duplex = 'half';
+  }
+  return new Request(new URL(request.raw.url ?? '/', origin), init);
+}
+
+interface Sending {
+  readonly deps: WebDeps;
+  readonly scriptMark: string;
+  readonly anonymous: boolean;
+  readonly mark: number;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, scriptMark, anonymous, mark }: Sending): Promise<FastifyReply> {
+  const tags = response.headers.get('x-page-tags');
+  response.headers.delete('x-page-tags');
+  reply.status(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const setCookies = response.headers.getSetCookie();
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+  const type = response.headers.get('content-type') ?? '';
+  let body = Buffer.from(await response.arrayBuffer());
+  if (type.startsWith('text/html')) {
+    const { html, hashes } = sealScripts(body.toString('utf8'), scriptMark);
+    body = Buffer.from(html);
+    reply.header('content-security-policy', policy(hashes, deps));
+  }
+  reply.header('vary', 'accept-encoding, cookie');
+  const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
+  if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (cacheable && !deps.development) {
+    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+    delete headers['x-request-id'];
+    const now = deps.composition.clock.now().getTime();
+    const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
+    deps.cache.put(pageKey(deps.composition.clock.today(), request.raw.url ?? '/'), page, mark);
+    reply.header('etag', page.etag);
+  }
+  const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? encodingOf(request.headers['accept-encoding']) : 'identity';
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+    body = encoding === 'br' ? Buffer.from(brotli(body)) : Buffer.from(gzipSync(body));
+  }
+  return reply.send(request.method === 'HEAD' ? '' : body);
+}
+
+/** The key of an anonymous page: its address on a day, because defaults are counted from today. */
+export const pageKey = (today: string, url: string): string => `${today} ${url}`;
+
+/** Takes our mark off our own inline scripts and returns their hashes for the policy. */
+export function sealScripts(html: string, scriptMark: string): { html: string; hashes: string[] } {
+  const hashes: string[] = [];
+  const attribute = ` nonce="${scriptMark}"`;
+  const sealed = html.replace(INLINE_SCRIPT, (whole, attributes: string, code: string) => {
+    if (!attributes.includes(attribute)) return whole;
+    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    return `<script${attributes.replace(attribute, '')}>${code}</script>`;
+  });
+  return { html: sealed.replaceAll(attribute, ''), hashes };
+}
+
+function policy(hashes: readonly string[], deps: WebDeps): string {
+  const tiles = deps.tileOrigin === '' ? '' : ` ${deps.tileOrigin}`;
+  const development = deps.development ? " 'unsafe-inline' ws:" : '';
+  return [
+    "default-src 'self'",
+    deps.development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    `connect-src 'self'${development}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
