@@ -68,6 +68,13 @@ export interface BookingListItem extends Booking {
   readonly isReview: boolean;
 }
 
+/** A list entry with the property's contact, as receipts and messages print it. */
+export interface BookingFace extends BookingListItem {
+  readonly region: string;
+  readonly hotelPhone: string;
+  readonly hotelEmail: string;
+}
+
 export interface BookingLists {
   readonly upcoming: readonly BookingListItem[];
   readonly complete: readonly BookingListItem[];
@@ -83,9 +90,11 @@ export interface Bookings {
    */
   transition(trx: Db, bookingId: number, event: BookingEvent, actor: Actor, detail?: Record<string, unknown>): Promise<boolean>;
   byId(id: number, db?: Db): Promise<Booking | null>;
+  /** one booking with its property's face, also when the property has left the catalogue since */
+  face(id: number, db?: Db): Promise<BookingFace | null>;
   listOf(userId: number): Promise<BookingLists>;
-  /** ids of holds past their time, oldest first */
-  overdueHolds(limit: number): Promise<readonly number[]>;
+  /** ids of holds past their time, oldest first; of one property, or inside the caller's transaction, when asked */
+  overdueHolds(limit: number, scope?: { readonly propertyId?: number; readonly db?: Db }): Promise<readonly number[]>;
   /** confirmed or checked-in bookings whose check-out time has passed */
   dueForCompletion(limit: number): Promise<readonly number[]>;
 }
