@@ -47,6 +47,8 @@ export interface Checkout {
   expireHolds(): Promise<number>;
   /** job: marks check-in at check-out and completes bookings; returns how many */
   completeStays(): Promise<number>;
+  /** job: forgets stored answers of idempotency keys after a week; returns how many */
+  forgetOldAnswers(): Promise<number>;
 }
 
 export type { Booking };

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/index.ts';
+import type { Bookings } from '#marketplace/bookings/index.ts';
+import type { Inventory } from '#marketplace/inventory/index.ts';
+import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Payments } from '#marketplace/payments/index.ts';
+import type { Pricing } from '#marketplace/pricing/index.ts';
+import type { Properties } from '#marketplace/properties/index.ts';
+
+/** What checkout brings together. */
+export interface CheckoutDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly pricing: Pick<Pricing, 'check' | 'requote'>;
+  readonly inventory: Pick<Inventory, 'claim' | 'release'>;
+  readonly bookings: Bookings;
+  readonly payments: Pick<Payments, 'paid'>;
+  readonly properties: Pick<Properties, 'byId'>;
+  readonly notifications: Pick<Notifications, 'enqueue'>;
+  readonly brandName: string;
+  /** without a trailing slash */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,33 @@
+import { nightsBetween } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { isUnfinished } from '#marketplace/bookings/index.ts';
+import type { CheckoutDeps } from './deps.ts';
+import type { Receipt } from './types.ts';
+
+/** PostgreSQL's integer: a larger number in an address is nobody's booking. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * A booking as its traveller's receipt prints it. Somebody else's, an unknown and an unfinished one (still held, or
+ * expired without ever being confirmed) are the same `booking.not-found`, so that numbers cannot be probed. Nothing
+ * is due on a booking that was cancelled or replaced.
+ */
+export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<Receipt>> {
+  const known = Number.isInteger(bookingId) && bookingId > 0 && bookingId <= MAX_ID;
+  const booking = known ? await deps.bookings.face(bookingId) : null;
+  if (booking === null || booking.userId !== userId || isUnfinished(booking.state)) {
+    return refuse('not-found', 'booking.not-found', texts.notFound);
+  }
+  const paid = (await deps.payments.paid([bookingId])).get(bookingId) ?? 0;
+  const settled = booking.state === 'cancelled' || booking.state === 'superseded';
+  return ok({
+    booking,
+    hotelEmail: booking.hotelEmail,
+    hotelPhone: booking.hotelPhone,
+    region: booking.region,
+    paid,
+    balance: settled ? 0 : booking.amount - paid,
+    totalNights: nightsBetween(booking.checkIn, booking.checkOut),
+  });
+}

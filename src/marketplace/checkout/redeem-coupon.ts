@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/index.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Paise } from '#shared/money.ts';
+
+interface Redemption {
+  readonly couponId: number;
+  readonly bookingId: number;
+  readonly userId: number;
+  readonly amount: Paise;
+}
+
+/** The id of the coupon a quote carries, for the booking's record; null without one. */
+export async function couponIdOf(trx: Db, code: string): Promise<number | null> {
+  if (code === '') return null;
+  const row = await trx.selectFrom('coupons').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Uses a coupon for a booking that is being confirmed, in the same transaction. Both counters move by conditional
+ * update, so of many who race for the last use one gets it and the others are refused (`coupon.used-up`,
+ * `coupon.used-by-you`); the tables' constraints are the last word.
+ */
+export async function redeemCoupon(trx: Db, clock: Clock, use: Redemption): Promise<Result<void>> {
+  const coupon = await trx
+    .updateTable('coupons')
+    .set({ used: sql`used + 1` })
+    .where('id', '=', use.couponId)
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .returning('max_uses_per_user as limit')
+    .executeTakeFirst();
+  if (coupon === undefined) return refuse('refused', 'coupon.used-up', texts.couponUsedUp);
+  const mine = await sql`
+    insert into coupon_user_uses as u (coupon_id, user_id, used, max_uses)
+    select ${use.couponId}::integer, ${use.userId}::integer, 1, ${coupon.limit}::integer
+    where ${coupon.limit}::integer is null or ${coupon.limit}::integer > 0
+    on conflict (coupon_id, user_id) do update set used = u.used + 1, max_uses = excluded.max_uses
+    where excluded.max_uses is null or u.used < excluded.max_uses
+    returning u.used`.execute(trx);
+  if (mine.rows.length === 0) return refuse('refused', 'coupon.used-by-you', texts.couponUsedByYou);
+  await trx
+    .insertInto('coupon_redemptions')
+    .values({ coupon_id: use.couponId, booking_id: use.bookingId, user_id: use.userId, amount: use.amount, at: clock.now() })
+    .execute();
+  return ok(undefined);
+}

@@ -1,0 +1,56 @@
+import { booking as texts } from '#shared/messages/booking.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Guest } from '#marketplace/bookings/index.ts';
+import type { AddBookingInput } from '../types.ts';
+import { parseGstin } from './gstin.ts';
+
+export const MAX_NAME = 120;
+export const MAX_EMAIL = 254;
+export const MAX_COMPANY_NAME = 200;
+export const MAX_COMPANY_ADDRESS = 500;
+
+// deliberately plain: one @, a dotted domain, no spaces; the mail that follows is the real test
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
+// control characters would travel into SMS and mail headers
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+type Details = Pick<AddBookingInput, 'name' | 'phone' | 'email' | 'gst'>;
+
+/** One text: what is wrong with it, or null. An address may have line breaks. */
+function textProblem(text: string, most: number, missing: string, invalid: string, multiline = false): string | null {
+  if (text === '') return missing;
+  return text.length > most || CONTROL.test(multiline ? text.replace(/[\r\n\t]/g, '') : text) ? invalid : null;
+}
+
+/**
+ * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
+ * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for).
+ * The phone becomes E.164, the GSTIN capitals.
+ */
+export function checkGuest(details: Details): Result<Guest> {
+  const name = details.name.trim();
+  const phone = details.phone.trim();
+  const email = details.email.trim();
+  const gstin = details.gst?.gstinNo.trim() ?? '';
+  const companyName = details.gst?.companyName.trim() ?? '';
+  const companyAddress = details.gst?.companyAddress.trim() ?? '';
+  const mobile = parseMobile(phone);
+  const number = parseGstin(gstin);
+
+  const problems: Record<string, string | null> = {
+    name: textProblem(name, MAX_NAME, texts.nameRequired, texts.nameInvalid),
+    phone: phone === '' ? texts.phoneRequired : mobile === null ? texts.phoneInvalid : null,
+    email: email === '' ? texts.emailRequired : email.length > MAX_EMAIL || !EMAIL.test(email) ? texts.emailInvalid : null,
+  };
+  if (details.gst !== null) {
+    problems.gstin_no = gstin === '' ? texts.gstNumberRequired : number === null ? texts.gstNumberInvalid : null;
+    problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired, texts.companyNameInvalid);
+    problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired, texts.companyAddressInvalid, true);
+  }
+
+  const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  const first = Object.values(fields)[0];
+  if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? texts.phoneInvalid, { fields });
+  return ok({ name, phone: mobile, email, gstinNo: number ?? '', companyName, companyAddress });
+}

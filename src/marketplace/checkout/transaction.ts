@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '#platform/db/index.ts';
+import type { Refusal, Result } from '#shared/result.ts';
+
+/** Carries a refusal out of a transaction, so that everything written before it is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A transaction whose refusal undoes it: either all of it happened, or nothing did. */
+export async function allOrNothing<T>(db: Db, work: (trx: Db) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** First key of the advisory locks that order the bookings of one property. */
+const PROPERTY_QUEUE = 7_303_002;
+
+/**
+ * Lets the transactions that take or give back nights of one property run one after the other. It guards nothing
+ * (the night rows and their constraint do): it spares them deadlocks, since giving back and taking meet the same rows
+ * in different order, and makes the losers of a race see the winner's nights before they price. Ends with the
+ * transaction, also when the process dies.
+ */
+export async function queueForProperty(trx: Db, propertyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PROPERTY_QUEUE}::integer, ${propertyId}::integer)`.execute(trx);
+}
