@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createBlog, type BlogDeps } from './create-blog.ts';

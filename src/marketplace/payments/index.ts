@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createPayments, type PaymentsDeps } from './create-payments.ts';

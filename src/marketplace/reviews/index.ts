@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createReviews, type ReviewsDeps } from './create-reviews.ts';

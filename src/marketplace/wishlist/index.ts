@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createWishlist, type WishlistDeps } from './create-wishlist.ts';

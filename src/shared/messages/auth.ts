@@ -43,6 +43,7 @@ export const auth = {
   otpTooManyTries: 'Too many wrong tries for this OTP. Please ask for a new one.',
   otpTooSoon: (seconds: number) => `Please wait ${span(seconds)} before asking for another OTP.`,
   otpTooMany: (seconds: number) => `Too many OTPs were asked for. Please try again in ${span(seconds)}.`,
+  wishlistOwner: 'Sign in or allow cookies to keep a wishlist.',
   otpSentTo: (mobile: string) => `We sent a 6-digit OTP to ${mobile}.`,
 
   /** The message itself: brand, code, validity; never a link, so that a look-alike with one stands out. */

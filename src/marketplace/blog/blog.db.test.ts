@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createBlog, type Blog } from './index.ts';
+
+let t: TestDatabase;
+let blog: Blog;
+const clock = fixedClock('2026-11-21T06:00:00Z');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  blog = createBlog({ db: t.db, clock });
+  await t.db.insertInto('media').values({ id: 'post0picture', origin: 'drawn', storage_key: 'k', mime: 'image/png', width: 1600, height: 900, alt: 'Mist over the lake', placeholder: 'data:,', tint: '#123456' }).execute();
+  for (let day = 17; day <= 23; day += 1) {
+    await t.db
+      .insertInto('blog_posts')
+      .values({ slug: `post-${day}`, name: `Post ${day}`, short_description: 'Short.', media_id: 'post0picture', meta_title: 'T', meta_description: 'D', meta_keyword: 'K', published_at: new Date(Date.UTC(2026, 10, day, 6)) })
+      .execute();
+  }
+});
+afterAll(() => t.close());
+
+test('posts that are out, newest first, by page', async () => {
+  const first = await blog.list(1, 3);
+  expect(first.total).toBe(5);
+  expect(first.posts.map((p) => p.slug)).toEqual(['post-21', 'post-20', 'post-19']);
+  expect((await blog.list(2, 3)).posts.map((p) => p.slug)).toEqual(['post-18', 'post-17']);
+  expect((await blog.list(3, 3)).posts).toEqual([]);
+});
+
+test('a card carries texts and picture', async () => {
+  expect((await blog.list(1, 1)).posts[0]).toMatchObject({
+    name: 'Post 21', shortDescription: 'Short.', metaTitle: 'T', metaDescription: 'D', metaKeyword: 'K', publishedAt: clock.now(),
+    picture: { id: 'post0picture', width: 1600, height: 900, alt: 'Mist over the lake', placeholder: 'data:,', tint: '#123456', caption: '', roomId: null },
+  });
+});
+
+test.each([[0, 0], [-3, -3], [Number.NaN, Number.NaN], [1e15, 1e15]])('odd asking (%d, %d) is answered calmly', async (page, limit) => {
+  expect((await blog.list(page, limit)).total).toBe(5);
+});
+
+test('a scheduled post comes out by itself', async () => {
+  clock.advance(86_400_000);
+  expect((await blog.list(1, 1)).posts[0]?.slug).toBe('post-22');
+});

@@ -1,0 +1,27 @@
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/index.ts';
+import { countPosts, listPosts } from './store.ts';
+import type { Blog } from './types.ts';
+
+export interface BlogDeps {
+  readonly db: Db;
+  /** decides which posts are out already */
+  readonly clock?: Clock;
+}
+
+const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+
+/** The journal: posts that are out, newest first. */
+export function createBlog({ db, clock = systemClock }: BlogDeps): Blog {
+  return {
+    list: async (page, limit) => {
+      const now = clock.now();
+      const size = within(limit, MAX_PAGE_SIZE);
+      const [posts, total] = await Promise.all([listPosts(db, now, (within(page, MAX_PAGE) - 1) * size, size), countPosts(db, now)]);
+      return { posts, total };
+    },
+  };
+}
+
+const within = (value: number, most: number): number => (Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), most) : 1);

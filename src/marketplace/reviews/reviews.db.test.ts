@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildProperty } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createReviews, type Reviews } from './index.ts';
+
+let t: TestDatabase;
+let reviews: Reviews;
+let house: number;
+let slug: string;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  reviews = createReviews({ db: t.db });
+  ({ id: house, slug } = await buildProperty(t.db, { nights: 2, name: 'Mist House' }));
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom('reviews').execute();
+});
+
+/** half stars */
+async function write(overall: number, day: number, over: { state?: string; property?: number; details?: string } = {}): Promise<number> {
+  const { id } = await t.db
+    .insertInto('reviews')
+    .values({
+      property_id: over.property ?? house, author: `Guest ${day}`, review_type: 'family', overall_rating: overall, location_rating: 9, food_rating: 7, cleaning_rating: 8,
+      facility_rating: 6, money_rating: 1, title: 'A stay', details: over.details ?? 'It was good.', state: over.state ?? 'published', created_at: new Date(Date.UTC(2026, 9, day)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('of a property', () => {
+  test('published ones, newest first, in stars', async () => {
+    await write(7, 1);
+    await write(10, 3);
+    await write(1, 2, { state: 'pending' });
+    await write(1, 4, { state: 'rejected' });
+    const { reviews: list, summary } = await reviews.ofProperty(house, 1, 10);
+    expect(list.map((r) => r.overall)).toEqual([5, 3.5]);
+    expect(list[0]).toMatchObject({ propertyId: house, author: 'Guest 3', type: 'family', location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 0.5, at: new Date('2026-10-03T00:00:00Z') });
+    expect(summary).toEqual({ count: 2, scores: null });
+  });
+
+  test('from the third on there are averages, computed over all pages', async () => {
+    for (const [i, overall] of [10, 9, 7].entries()) await write(overall, i + 1);
+    const { reviews: list, summary } = await reviews.ofProperty(house, 2, 2);
+    expect(list).toHaveLength(1);
+    expect(summary).toEqual({ count: 3, scores: { overall: 4.3, location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 0.5 } });
+  });
+
+  test.each([[house, 0, 0], [house, -5, -5], [house, Number.NaN, Infinity], [house, 1e12, 1e12], [0, 1, 10], [2 ** 40, 1, 10], [-1, 1, 10]])(
+    'odd asking (%d, %d, %d) is answered calmly',
+    async (id, page, limit) => {
+      expect((await reviews.ofProperty(id, page, limit)).summary.count).toBe(0);
+    },
+  );
+});
+
+describe('testimonial', () => {
+  test('is null without reviews', async () => expect(await reviews.testimonial()).toBeNull());
+
+  test('is the best, then the fullest, then the newest of the recent ones', async () => {
+    await write(9, 9, { details: 'Very long, but not the best score of all.' });
+    await write(10, 1, { details: 'Short.' });
+    const best = await write(10, 2, { details: 'We would come again at once.' });
+    await write(10, 10, { state: 'pending', details: 'Not published yet, however long it may be.' });
+    expect(await reviews.testimonial()).toMatchObject({ id: best, propertyName: 'Mist House', propertySlug: slug, hotelType: 'bungalow', overall: 5 });
+  });
+
+  test('comes from a live property', async () => {
+    const gone = await buildProperty(t.db, { nights: 2, state: 'gone' });
+    await write(10, 1, { property: gone.id });
+    expect(await reviews.testimonial()).toBeNull();
+  });
+});

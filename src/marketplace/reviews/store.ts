@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { HotelType } from '#shared/ids.ts';
+import type { Db } from '#platform/db/index.ts';
+import type { ReviewTotals } from './rules/summary.ts';
+import type { Review } from './types.ts';
+
+const MAX_ID = 2_147_483_647;
+const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
+
+interface ReviewRow {
+  id: number;
+  property_id: number;
+  author: string;
+  review_type: string;
+  location_rating: number;
+  food_rating: number;
+  cleaning_rating: number;
+  facility_rating: number;
+  money_rating: number;
+  overall_rating: number;
+  title: string;
+  details: string;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  'reviews.id', 'reviews.property_id', 'reviews.author', 'reviews.review_type', 'reviews.location_rating', 'reviews.food_rating', 'reviews.cleaning_rating',
+  'reviews.facility_rating', 'reviews.money_rating', 'reviews.overall_rating', 'reviews.title', 'reviews.details', 'reviews.created_at',
+] as const;
+
+/** Scores are stored in half stars (1..10) and read in stars. */
+const toReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  propertyId: row.property_id,
+  author: row.author,
+  type: row.review_type as Review['type'],
+  location: row.location_rating / 2,
+  food: row.food_rating / 2,
+  cleaning: row.cleaning_rating / 2,
+  facility: row.facility_rating / 2,
+  money: row.money_rating / 2,
+  overall: row.overall_rating / 2,
+  title: row.title,
+  details: row.details,
+  at: row.created_at,
+});
+
+/** Newest first. */
+export async function publishedOf(db: Db, propertyId: number, offset: number, limit: number): Promise<Review[]> {
+  if (!exists(propertyId)) return [];
+  const rows = await db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'published')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toReview);
+}
+
+export async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
+  const row = exists(propertyId)
+    ? await db
+        .selectFrom('reviews')
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sum('overall_rating').as('overall'),
+          sum('location_rating').as('location'),
+          sum('food_rating').as('food'),
+          sum('cleaning_rating').as('cleaning'),
+          sum('facility_rating').as('facility'),
+          sum('money_rating').as('money'),
+        ])
+        .where('property_id', '=', propertyId)
+        .where('state', '=', 'published')
+        .executeTakeFirstOrThrow()
+    : { count: 0, overall: 0, location: 0, food: 0, cleaning: 0, facility: 0, money: 0 };
+  const { count, ...halfStars } = row;
+  return { count, halfStars };
+}
+
+/** How many of the newest reviews compete for the testimonial. */
+const RECENT = 50;
+
+/**
+ * The best of the newest published reviews of live properties: the highest overall score, then the one that says
+ * most, then the newest.
+ */
+export async function bestRecent(db: Db): Promise<(Review & { propertyName: string; propertySlug: string; hotelType: HotelType }) | null> {
+  const row = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('reviews')
+        .innerJoin('properties', 'properties.id', 'reviews.property_id')
+        .select([...COLUMNS, 'properties.name as property_name', 'properties.slug as property_slug', 'properties.hotel_type as hotel_type'])
+        .where('reviews.state', '=', 'published')
+        .where('properties.state', '=', 'live')
+        .orderBy('reviews.created_at', 'desc')
+        .orderBy('reviews.id', 'desc')
+        .limit(RECENT)
+        .as('recent'),
+    )
+    .selectAll()
+    .orderBy('overall_rating', 'desc')
+    .orderBy(sql`length(details)`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...toReview(row), propertyName: row.property_name, propertySlug: row.property_slug, hotelType: row.hotel_type as HotelType };
+}
