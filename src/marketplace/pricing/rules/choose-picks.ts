@@ -1,0 +1,116 @@
+import type { Paise } from '#shared/money.ts';
+import { percentOf } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
+import { pricing as texts } from '#shared/messages/pricing.ts';
+import type { PriceFacts, RoomFacts } from '../types.ts';
+import { capacityOf, holdsParty } from './capacity.ts';
+import { chargesOf } from './charges.ts';
+import { freeUnits, type Chosen } from './chosen.ts';
+import { cheapestCombination, type Option } from './combine-units.ts';
+import { hostParty } from './host-party.ts';
+import { takeDiscounts, type OpenOffers } from './offers.ts';
+import { planRate } from './plan-rate.ts';
+import { totalOf } from './total.ts';
+
+/**
+ * The cheapest combination for the party by grand total, out of the units that `usable` grants; null when nothing
+ * fits. The coupon has no say here: typing one never swaps the room. Equal totals: the cheaper base rate, then the
+ * property's own order of rooms and plans.
+ */
+export function choosePicks(facts: PriceFacts, party: Party, nights: number, offers: OpenOffers, usable: (room: RoomFacts) => number): readonly Chosen[] | null {
+  const units = facts.hotelType === 'bungalow' ? 1 : party.rooms;
+  const options = optionsOf(facts, nights, usable);
+  const firstNights = options[0]?.room.nights ?? [];
+  const priceOf = (chosen: readonly Chosen[]): Paise => totalOf(chargesOf(chosen, party.childAges, nights), offers, null, firstNights, facts.taxRates).grandTotal;
+  if (units === 1) return cheapestSingle(options, party, priceOf);
+
+  const leastTax = facts.taxRates.reduce((least, rate) => Math.min(least, rate.percent), 10_000);
+  const rounding = units * nights;
+  const leastFor = (base: Paise): Paise => {
+    const { remaining } = takeDiscounts(base, offers);
+    return remaining + percentOf(remaining, leastTax) - rounding;
+  };
+  return cheapestCombination({ options, party, units, priceOf, leastFor }) ?? anyCombination(options, party, units);
+}
+
+function optionsOf(facts: PriceFacts, nights: number, usable: (room: RoomFacts) => number): Option[] {
+  const options: Option[] = [];
+  for (const room of facts.rooms) {
+    const limit = usable(room);
+    if (limit < 1) continue;
+    for (const plan of room.plans) {
+      const nightly: Paise[] = [];
+      let sum = 0;
+      for (let n = 0; n < nights; n += 1) {
+        const rate = planRate(plan, room.nights[n]?.rate ?? 0);
+        nightly.push(rate);
+        sum += rate;
+      }
+      options.push({ room, plan, nightly, sum, limit });
+    }
+  }
+  return options.length > 1 ? options.sort((a, b) => a.sum - b.sum) : options;
+}
+
+function cheapestSingle(options: readonly Option[], party: Party, priceOf: (chosen: readonly Chosen[]) => Paise): readonly Chosen[] | null {
+  const fitting = options.filter(({ room }) => holdsParty({ adults: room.maxAdults, guests: room.maxAdults + room.maxChildren }, party));
+  let best: readonly Chosen[] | null = null;
+  let bestPrice = Infinity;
+  for (const { room, plan, nightly } of fitting) {
+    const chosen = [{ room, plan, nightly, quantity: 1 }];
+    if (fitting.length === 1) return chosen;
+    const price = priceOf(chosen);
+    if (price < bestPrice) {
+      bestPrice = price;
+      best = chosen;
+    }
+  }
+  return best;
+}
+
+/** For houses too large for the exact search: a combination that surely fits where one exists, each room on its cheapest plan. */
+function anyCombination(options: readonly Option[], party: Party, units: number): readonly Chosen[] | null {
+  const cheapest = [...new Map([...options].reverse().map((option) => [option.room.id, option])).values()];
+  const quantities = hostParty(cheapest.map(({ room, limit }) => ({ free: limit, maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, units);
+  if (quantities === null) return null;
+  return cheapest.flatMap(({ room, plan, nightly }, i) => {
+    const quantity = quantities[i] ?? 0;
+    return quantity > 0 ? [{ room, plan, nightly, quantity }] : [];
+  });
+}
+
+export interface Selection {
+  readonly chosen: readonly Chosen[];
+  readonly available: boolean;
+}
+
+/** The automatic choice: of what is free; failing that of all there is, sold out; failing that the party does not fit. */
+export function chooseForParty(facts: PriceFacts, party: Party, nights: number, offers: OpenOffers): Selection | Refusal {
+  if (facts.hotelType === 'bungalow' && facts.bedrooms < party.rooms) {
+    return refuse('invalid', 'party.bedrooms', texts.bedrooms(facts.bedrooms), { fields: { rooms: texts.bedrooms(facts.bedrooms) } });
+  }
+  const free = choosePicks(facts, party, nights, offers, (room) => freeUnits(room, nights));
+  if (free !== null) return { chosen: free, available: true };
+  const any = choosePicks(facts, party, nights, offers, (room) => room.units);
+  if (any !== null) return { chosen: any, available: false };
+  return tooLarge(facts, party);
+}
+
+function tooLarge(facts: PriceFacts, party: Party): Refusal {
+  const units = facts.rooms.reduce((sum, room) => sum + room.units, 0);
+  if (facts.hotelType !== 'bungalow' && units < party.rooms) {
+    return refuse('invalid', 'party.rooms', texts.tooFewRooms(units), { fields: { rooms: texts.tooFewRooms(units) } });
+  }
+  const wanted = facts.hotelType === 'bungalow' ? 1 : party.rooms;
+  const most = largestOf(facts.rooms, wanted);
+  const message = texts.capacity(most.adults, most.guests);
+  return refuse('invalid', 'party.capacity', message, { fields: { adults: message } });
+}
+
+/** What the roomiest units of the house hold, for the sentence that says so. */
+function largestOf(rooms: readonly RoomFacts[], wanted: number): { adults: number; guests: number } {
+  const units = rooms.flatMap((room) => Array.from({ length: Math.min(room.units, wanted) }, () => room));
+  const most = (by: (room: RoomFacts) => number) => [...units].sort((a, b) => by(b) - by(a)).slice(0, wanted).map((room) => ({ room, quantity: 1 }));
+  return { adults: capacityOf(most((r) => r.maxAdults)).adults, guests: capacityOf(most((r) => r.maxAdults + r.maxChildren)).guests };
+}

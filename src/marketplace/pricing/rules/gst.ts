@@ -1,0 +1,43 @@
+import type { IsoDate } from '#shared/dates.ts';
+import { percentOf, type Paise } from '#shared/money.ts';
+import type { TaxRate } from '../types.ts';
+import { spread } from './spread.ts';
+
+export interface Gst {
+  readonly total: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+}
+
+/**
+ * The GST percent (hundredths) on one unit for one night, by what is charged for it. Up to and including ₹7,500 → 5 %,
+ * above → 18 % at the time of writing; both come from the dated table.
+ * @throws RangeError when the table says nothing about the date: charging no tax would be worse.
+ */
+export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: Paise): number {
+  let found: TaxRate | null = null;
+  for (const rate of rates) {
+    if (night < rate.validFrom || (rate.validTo !== null && night >= rate.validTo)) continue;
+    if (rate.upTo !== null && charged > rate.upTo) continue;
+    if (found === null || (rate.upTo !== null && (found.upTo === null || rate.upTo < found.upTo))) found = rate;
+  }
+  if (found === null) throw new RangeError(`no tax rate covers ${night}`);
+  return found.percent;
+}
+
+/**
+ * Step 6. The discounts that lower the taxable value are spread over the unit-nights by largest remainder, each
+ * unit-night finds its slab by what is left of it and is rounded half up by itself. CGST and SGST are the halves;
+ * an odd paisa is CGST's.
+ */
+export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: readonly { readonly night: IsoDate }[], rates: readonly TaxRate[]): Gst {
+  const off = lowered === 0 ? null : spread(lowered, unitNights);
+  let total = 0;
+  for (let i = 0; i < unitNights.length; i += 1) {
+    const charged = (unitNights[i] ?? 0) - (off?.[i] ?? 0);
+    const night = nights[i % nights.length];
+    if (night) total += percentOf(charged, slabPercent(rates, night.night, charged));
+  }
+  const cgst = Math.ceil(total / 2);
+  return { total, cgst, sgst: total - cgst };
+}
