@@ -1,0 +1,31 @@
+import type { Services } from '#marketplace/services.ts';
+import { createJobs, type JobLog, type Jobs } from '#platform/jobs/index.ts';
+import type { Media } from '#platform/media/index.ts';
+
+/** Nights kept on sale ahead of today: the booking window of 365 days and a month to spare. */
+export const HORIZON_DAYS = 400;
+
+interface Working {
+  readonly services: Pick<Services, 'accounts' | 'checkout' | 'inventory' | 'notifications'>;
+  readonly media: Pick<Media, 'trim'>;
+}
+
+/** Every job there is. Each may run twice and on two machines at once. */
+export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Working): void {
+  jobs.define('expire-holds', { schedule: { cron: '* * * * *' }, atStart: true, handler: () => services.checkout.expireHolds() });
+  jobs.define('complete-stays', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.completeStays() });
+  jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
+  jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });
+  jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });
+  jobs.define('forget-old-answers', { schedule: { cron: '40 * * * *' }, handler: () => services.checkout.forgetOldAnswers() });
+  // the renditions lie on each machine's own disk
+  jobs.define('trim-media', { schedule: { every: 900 }, handler: () => media.trim() });
+}
+
+/** Starts all jobs in this process; `stop` lets running ones end. */
+export async function startJobs({ url, log, ...working }: Working & { readonly url: string; readonly log: JobLog }): Promise<Pick<Jobs, 'stop'>> {
+  const jobs = createJobs({ url, log });
+  defineJobs(jobs, working);
+  await jobs.start();
+  return jobs;
+}
