@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '#platform/config/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createDatabase } from '#platform/db/index.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { fillCatalogue } from './catalogue-scale/fill.ts';
+import { measureSearch } from './catalogue-scale/measure.ts';
+import { removeCatalogue } from './catalogue-scale/remove.ts';
+
+/**
+ * npm run catalogue:scale -- 100000            fills up to that many properties with 365 nights each; goes on where it stopped
+ * npm run catalogue:scale -- --measure         times the search queries on what is there
+ * npm run catalogue:scale -- --remove          takes every row away that it made
+ * Works on DATABASE_URL, or on the embedded database under DATA_DIR.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' }, measure: { type: 'boolean' } } });
+const count = Number(positionals[0] ?? (values.remove === true || values.measure === true ? 0 : NaN));
+if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
+  console.error('How many properties? For example: npm run catalogue:scale -- 100000   (or -- --remove, -- --measure)');
+  process.exit(2);
+}
+
+const config = loadConfig();
+const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
+const url = embedded?.url ?? config.DATABASE_URL;
+const { pool, close } = createDatabase(url, { max: 2 });
+try {
+  await migrate(url);
+  if (values.remove === true) await removeCatalogue(pool);
+  if (count > 0) await fillCatalogue(pool, count, systemClock.today());
+  if (values.measure === true) await measureSearch(pool, systemClock.today());
+} finally {
+  await close();
+  await embedded?.stop();
+}

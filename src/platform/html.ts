@@ -1,0 +1,29 @@
+import sanitize from 'sanitize-html';
+
+/** What people may write in policies, descriptions and blog posts: text structure and links, nothing that runs or frames. */
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { a: ['href', 'title', 'rel'], th: ['scope'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // links that people write lead away from the site and carry no weight of ours
+    a: (tagName, attribs) => ({ tagName, attribs: attribs['href']?.startsWith('/') === true ? attribs : { ...attribs, rel: 'nofollow noopener noreferrer' } }),
+  },
+};
+
+const KEPT = 1000;
+const cleaned = new Map<string, string>();
+
+/**
+ * HTML from people, reduced to the allow-list. Used on write and again on read. The result depends on the text alone,
+ * so recent texts are remembered.
+ */
+export function sanitizeHtml(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitize(html, ALLOWED);
+  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value ?? '');
+  cleaned.set(html, clean);
+  return clean;
+}
