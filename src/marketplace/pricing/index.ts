@@ -1,1 +1,2 @@
 export type * from './types.ts';
+export { createPricing, type CachingPricing, type PricingDeps } from './create-pricing.ts';

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Pool } from '#platform/db/index.ts';
+import { claimNights } from './claim-nights.ts';
+import { extendHorizon } from './extend-horizon.ts';
+import { listNights } from './list-nights.ts';
+import { releaseNights } from './release-nights.ts';
+import type { Inventory } from './types.ts';
+
+export interface InventoryDeps {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly clock: Clock;
+}
+
+/** Opens the door of inventory. */
+export function createInventory({ db, pool, clock }: InventoryDeps): Inventory {
+  return {
+    nights: (propertyIds, from, to) => listNights(pool, propertyIds, from, to),
+    claim: claimNights,
+    release: releaseNights,
+    extendHorizon: (days) => extendHorizon(db, clock.today(), days),
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { inTransaction, type Db } from '#platform/db/index.ts';
+import { rateOf, type RateRule } from './rules/rate-calendar.ts';
+
+/** Properties a transaction: short enough that bookings hardly wait, long enough that the trips do not count. */
+const PROPERTIES_AT_ONCE = 200;
+const ROWS_AT_ONCE = 20_000;
+
+interface RoomRow {
+  readonly property_id: number;
+  readonly room_id: number;
+  readonly units: number;
+  readonly last: IsoDate | null;
+  readonly rules: readonly RateRule[];
+}
+
+interface NewNight {
+  readonly propertyId: number;
+  readonly roomId: number;
+  readonly night: IsoDate;
+  readonly units: number;
+  readonly rate: number;
+}
+
+/**
+ * Puts nights on sale up to `today + days` and rolls the bitmaps of open nights to start yesterday. Runs again without
+ * effect; two may run at once. Nights that exist keep their rates: owners' changes are made where they are made.
+ * Returns how many nights were added.
+ */
+export async function extendHorizon(db: Db, today: IsoDate, days: number): Promise<number> {
+  const until = addDays(today, days);
+  let added = 0;
+  for (let after = 0; ; ) {
+    const ids = await nextProperties(db, after);
+    const last = ids.at(-1);
+    if (last === undefined) return added;
+    added += await inTransaction(db, async (trx) => {
+      const inserted = await addMissingNights(trx, ids, today, until);
+      await rollBitmaps(trx, ids, addDays(today, -1), until);
+      return inserted;
+    });
+    after = last;
+  }
+}
+
+async function nextProperties(db: Db, after: number): Promise<number[]> {
+  const rows = await db.selectFrom('properties').select('id').where('id', '>', after).where('state', '<>', 'gone').orderBy('id').limit(PROPERTIES_AT_ONCE).execute();
+  return rows.map((row) => row.id);
+}
+
+/** A room's nights are continuous, so the missing ones follow its last. */
+async function addMissingNights(trx: Db, propertyIds: readonly number[], today: IsoDate, until: IsoDate): Promise<number> {
+  const { rows } = await sql<RoomRow>`
+    select r.property_id, r.id as room_id, r.units, l.last, coalesce(x.rules, '[]') as rules
+    from rooms r
+    cross join lateral (select max(n.night) as last from room_nights n where n.property_id = r.property_id and n.room_id = r.id) l
+    cross join lateral (
+      select json_agg(json_build_object('id', k.id, 'kind', k.kind, 'starts', k.starts, 'ends', k.ends, 'weekdays', k.weekdays,
+        'rate', k.rate, 'percent', (k.percent * 100)::integer)) as rules
+      from rate_rules k where k.property_id = r.property_id and k.room_id = r.id
+    ) x
+    where r.property_id = any(${propertyIds}::integer[]) and (l.last is null or l.last < ${until}::date)
+    order by r.property_id, r.id`.execute(trx);
+  const nights = rows.flatMap((room) => missingNights(room, today, until));
+  let added = 0;
+  for (let i = 0; i < nights.length; i += ROWS_AT_ONCE) added += await insertNights(trx, nights.slice(i, i + ROWS_AT_ONCE));
+  return added;
+}
+
+function missingNights(room: RoomRow, today: IsoDate, until: IsoDate): NewNight[] {
+  const from = room.last === null || room.last < today ? today : addDays(room.last, 1);
+  const nights: NewNight[] = [];
+  for (let n = nightsBetween(from, until), i = 0; i <= n; i += 1) {
+    const night = addDays(from, i);
+    const rate = rateOf(room.rules, night);
+    if (rate !== null) nights.push({ propertyId: room.property_id, roomId: room.room_id, night, units: room.units, rate });
+  }
+  return nights;
+}
+
+async function insertNights(trx: Db, nights: readonly NewNight[]): Promise<number> {
+  const column = <K extends keyof NewNight>(key: K) => nights.map((night) => night[key]);
+  const { numAffectedRows } = await sql`
+    insert into room_nights (property_id, room_id, night, units, rate)
+    select * from unnest(${column('propertyId')}::integer[], ${column('roomId')}::integer[], ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[])
+    on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Cuts the past off the bitmaps and adds the new nights at their end. The rows are locked by a statement of its own:
+ * whoever sells a night sets its bit under the same lock, so the next statement sees either the sale or its lock.
+ */
+async function rollBitmaps(trx: Db, propertyIds: readonly number[], start: IsoDate, until: IsoDate): Promise<void> {
+  await sql`select 1 from search_rows where property_id = any(${propertyIds}::integer[]) order by property_id for no key update`.execute(trx);
+  await sql`
+    update search_rows s set open_from = ${start}::date, open_nights =
+      case when s.open_from <= ${start}::date and s.open_from + length(s.open_nights) > ${start}::date
+        then substring(s.open_nights from ${start}::date - s.open_from + 1) || coalesce(open_nights_of(s.property_id, s.open_from + length(s.open_nights), ${until}::date), ''::bit varying)
+        else coalesce(open_nights_of(s.property_id, ${start}::date, greatest(${until}::date, s.open_from + length(s.open_nights) - 1)), ''::bit varying)
+      end
+    where s.property_id = any(${propertyIds}::integer[]) and (s.open_from <> ${start}::date or s.open_from + length(s.open_nights) <= ${until}::date)`.execute(trx);
+}

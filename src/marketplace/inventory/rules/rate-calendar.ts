@@ -1,0 +1,48 @@
+import { isoWeekday, type IsoDate } from '#shared/dates.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
+
+/** One row of the owner's rate calendar. */
+export interface RateRule {
+  readonly id: number;
+  readonly kind: 'base' | 'weekend' | 'season' | 'date';
+  readonly starts: IsoDate | null;
+  /** exclusive */
+  readonly ends: IsoDate | null;
+  /** 1 Monday .. 7 Sunday; null = every day */
+  readonly weekdays: readonly number[] | null;
+  /** paise; either this or `percent` */
+  readonly rate: Paise | null;
+  /** hundredths of a percent of the rate below */
+  readonly percent: number | null;
+}
+
+const LADDER = ['base', 'weekend', 'season', 'date'] as const;
+const A_RUPEE = 100;
+
+/** Friday and Saturday nights, when a weekend rule names no days of its own. */
+const WEEKEND: readonly number[] = [5, 6];
+
+function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
+  const days = rule.weekdays ?? (rule.kind === 'weekend' ? WEEKEND : null);
+  return (rule.starts === null || night >= rule.starts) && (rule.ends === null || night < rule.ends) && (days === null || days.includes(weekday));
+}
+
+/**
+ * The rate of a night: single dates stand above seasons, seasons above weekends, weekends above the base. A rule with
+ * a rate replaces what is below it, a rule with a percent multiplies it; of two rules of one kind the later made wins.
+ * Rounded half up to the whole rupee. Null when no rule gives a rate: such a night cannot be sold.
+ */
+export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null {
+  const weekday = isoWeekday(night);
+  let rate: Paise | null = null;
+  for (const kind of LADDER) {
+    let rule: RateRule | null = null;
+    for (const candidate of rules) {
+      if (candidate.kind === kind && (rule === null || candidate.id > rule.id) && covers(candidate, night, weekday)) rule = candidate;
+    }
+    if (rule === null) continue;
+    if (rule.rate !== null) rate = rule.rate;
+    else if (rate !== null && rule.percent !== null) rate = mulDiv(rate, rule.percent, 10_000);
+  }
+  return rate === null ? null : Math.max(A_RUPEE, mulDiv(rate, 1, A_RUPEE) * A_RUPEE);
+}

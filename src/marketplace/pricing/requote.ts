@@ -1,0 +1,43 @@
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { pricing as texts } from '#shared/messages/pricing.ts';
+import { factsFor, priceNow, signQuote, type PricingParts } from './check-price.ts';
+import { openQuote } from './quote-token.ts';
+import { couponProblem, refuseCoupon, spendProblem } from './rules/coupon.ts';
+import { quote } from './rules/quote.ts';
+import { requestProblem } from './rules/request-problem.ts';
+import { sameRequest } from './rules/same-request.ts';
+import type { CheckRequest, SignedQuote } from './types.ts';
+
+/**
+ * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
+ * since; nights and coupon are looked at again. Anything else is priced now. Sold out is a conflict here.
+ */
+export async function requote(parts: PricingParts, request: CheckRequest, quoteId: string | null): Promise<Result<SignedQuote>> {
+  const today = parts.clock.today();
+  const problem = requestProblem(request.stay, request.party, today);
+  if (problem !== null) return problem;
+  const loaded = await factsFor(parts, request);
+  if (!loaded.ok) return loaded;
+  const facts = loaded.value;
+
+  const held = quoteId === null ? null : openQuote(quoteId, parts.quoteSecret, parts.clock.now());
+  if (held === null || quoteId === null || !held.quote.available || !sameRequest(held.quote, held.automatic, request)) {
+    return refuseSoldOut(await priceNow(parts, request, facts));
+  }
+  const live = quote({ ...facts, coupon: null }, { stay: request.stay, party: request.party, picks: held.quote.picks, today });
+  if (!live.ok) return live;
+  if (!live.value.available) return refuseSoldOut(ok(await signQuote(parts, request, live.value)));
+  if (held.quote.couponCode !== '') {
+    const where = { propertyId: facts.propertyId, hotelType: facts.hotelType, stay: request.stay, today };
+    const broken = couponProblem(facts.coupon, where) ?? (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
+    if (broken !== null) return refuseCoupon(broken, facts.coupon, await signQuote(parts, request, live.value));
+  }
+  return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
+}
+
+const beforeCoupon = (q: Pick<SignedQuote, 'baseRate' | 'childCharges' | 'hotelDiscount' | 'boosterDiscount' | 'bungalowOffer'>): number =>
+  q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
+
+function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
+  return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: priced.value }) : priced;
+}
