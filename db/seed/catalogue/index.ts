@@ -1,11 +1,14 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { ambavane } from './lonavala-ambavane.ts';
 import { bhaja } from './lonavala-bhaja.ts';
 import { goldValley } from './lonavala-gold-valley.ts';
 import { karla } from './lonavala-karla.ts';
 import { khandala } from './lonavala-khandala.ts';
 import { kune } from './lonavala-kune.ts';
 import { pawna } from './lonavala-pawna.ts';
+import { tigerPoint } from './lonavala-tiger-point.ts';
+import { town } from './lonavala-town.ts';
 import { tungarli } from './lonavala-tungarli.ts';
 import { valvan } from './lonavala-valvan.ts';
 
@@ -18,6 +21,9 @@ export const catalogue: readonly SeedProperty[] = [
   ...pawna,
   ...karla,
   ...bhaja,
+  ...tigerPoint,
+  ...ambavane,
+  ...town,
 ];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
