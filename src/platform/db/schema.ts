@@ -140,6 +140,12 @@ export interface CouponUserUses {
   user_id: number;
 }
 
+export interface DemoLoads {
+  finished_at: Timestamp | null;
+  name: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -393,6 +399,29 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchFacts {
+  amenity_ids: number[] | null;
+  base_price: number | null;
+  bedrooms: number | null;
+  city_id: number | null;
+  hotel_type: string | null;
+  is_couple: boolean | null;
+  is_pure_veg: boolean | null;
+  live: boolean | null;
+  max_adults: number | null;
+  max_guests: number | null;
+  pay_hotel: boolean | null;
+  place_id: number | null;
+  position: Point | null;
+  property_id: number | null;
+  rating: number | null;
+  recommend_score: number | null;
+  refundable: boolean | null;
+  review_count: number | null;
+  star_rating: number | null;
+  whole_unit: boolean | null;
+}
+
 export interface SearchRows {
   amenity_ids: Generated<number[]>;
   base_price: number;
@@ -476,6 +505,7 @@ export interface DB {
   coupon_redemptions: CouponRedemptions;
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
+  demo_loads: DemoLoads;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   media: Media;
@@ -497,6 +527,7 @@ export interface DB {
   room_nights: RoomNights;
   rooms: Rooms;
   schema_migrations: SchemaMigrations;
+  search_facts: SearchFacts;
   search_rows: SearchRows;
   sessions: Sessions;
   slider_items: SliderItems;

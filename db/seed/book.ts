@@ -1,0 +1,79 @@
+import { createBookings, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
+import { createInventory } from '#marketplace/inventory/index.ts';
+import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { inTransaction, type Database } from '#platform/db/index.ts';
+import { addDays, dayNumber, type IsoDate } from '#shared/dates.ts';
+
+/** A demo stay: who, where, when, and how far along its lifecycle it is. */
+export interface SeedStay {
+  readonly userId: number;
+  readonly guest: Guest;
+  readonly propertyId: number;
+  readonly checkIn: IsoDate;
+  readonly nights: number;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  /** empty: the cheapest that fits */
+  readonly picks: readonly Pick[];
+  /** whole villas count bedrooms, hotels rooms */
+  readonly rooms: number;
+  readonly bookedOn: IsoDate;
+  readonly couponCode?: string;
+  /** events after the hold, in order; empty leaves it held */
+  readonly events: readonly BookingEvent[];
+  /** what happens to the nights: kept while the stay stands, given back when it does not */
+  readonly releases: boolean;
+}
+
+/**
+ * Books demo stays through the same doors as travellers do, on a clock set to the day of booking. Returns the
+ * booking's id, or null when the nights are no longer free.
+ */
+export function createBooker({ db, pool }: Database, today: IsoDate) {
+  const clock = fixedClock(`${today}T09:00:00+05:30`);
+  const inventory = createInventory({ db, pool, clock });
+  const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: 'demo stays are not quoted to anybody' });
+  const bookings = createBookings({ db, clock });
+
+  return async function book(stay: SeedStay, policy: { checkinTime: string; checkoutTime: string; text: string }): Promise<number | null> {
+    const span = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, stay.nights) };
+    clock.set(`${stay.bookedOn}T${String(9 + (dayNumber(stay.bookedOn) % 11)).padStart(2, '0')}:24:00+05:30`);
+    const checked = await pricing.check({ propertyId: stay.propertyId, stay: span, party: { adults: stay.adults, childAges: stay.childAges, rooms: stay.rooms }, picks: stay.picks, couponCode: stay.couponCode, userId: stay.userId });
+    if (!checked.ok || !checked.value.available) return null;
+    const quote = checked.value;
+    return inTransaction(db, async (trx) => {
+      const coupon = quote.couponCode === '' ? undefined : await trx.selectFrom('coupons').select('id').where('code', '=', quote.couponCode).executeTakeFirst();
+      const held = stay.events.length === 0;
+      const { quoteId: _id, expiresAt: _at, nextAvailableDate: _next, ...frozen } = quote;
+      const id = await bookings.createHeld(trx, { userId: stay.userId, quote: frozen, couponId: coupon?.id ?? null, policy: { ladder: quote.refundLadder, ...policy }, guest: stay.guest, holdExpiresAt: new Date(clock.now().getTime() + (held ? 24 * 60 : 15) * 60_000) });
+      const claimed = await inventory.claim(trx, id, stay.propertyId, span, quote.picks);
+      if (!claimed.ok) throw new Error(`Demo stay ${id} at property ${stay.propertyId}: ${claimed.message}`);
+      for (const event of stay.events) {
+        clock.set(momentOf(event, stay, span.checkOut));
+        if (!(await bookings.transition(trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
+      }
+      if (stay.releases) await inventory.release(trx, id);
+      await payFor(trx, id, quote, stay);
+      return id;
+    });
+  };
+}
+
+function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate): string {
+  if (event === 'check_in') return `${stay.checkIn}T14:40:00+05:30`;
+  if (event === 'complete' || event === 'mark_no_show') return `${checkOut}T11:30:00+05:30`;
+  return `${stay.bookedOn}T21:05:00+05:30`;
+}
+
+type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+/** Money as it would stand in the ledger: online parts when confirmed, refunds when cancelled, the rest at the property. */
+async function payFor(trx: Trx, bookingId: number, quote: { payAmount: number; grandTotal: number }, stay: SeedStay): Promise<void> {
+  const entry = (kind: 'payment' | 'refund' | 'paid_at_property', amount: number, day: IsoDate): object => ({ booking_id: bookingId, kind, amount, provider: kind === 'paid_at_property' ? 'property' : 'sandbox', reference: `demo-${bookingId}`, at: `${day}T21:04:00+05:30` });
+  const rows: object[] = [];
+  if (stay.events.includes('confirm') && quote.payAmount > 0) rows.push(entry('payment', quote.payAmount, stay.bookedOn));
+  if (stay.events.includes('cancel') && quote.payAmount > 0) rows.push(entry('refund', -quote.payAmount, stay.bookedOn));
+  if (stay.events.includes('check_in') && quote.grandTotal > quote.payAmount) rows.push(entry('paid_at_property', quote.grandTotal - quote.payAmount, stay.checkIn));
+  if (rows.length > 0) await trx.insertInto('ledger_entries').values(rows as never).execute();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { createInventory } from '#marketplace/inventory/index.ts';
+import { fixedClock, type Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/index.ts';
+import type { Logger } from '#platform/logging/index.ts';
+import type { Media } from '#platform/media/index.ts';
+import { addDays } from '#shared/dates.ts';
+import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
+import { loadBlog, loadReviews } from './load-content.ts';
+import { loadPeople } from './load-people.ts';
+import { loadStays } from './load-stays.ts';
+
+const NAME = 'catalogue';
+/** Two servers that start together on an empty database take turns. */
+const SEED_LOCK = 7_303_003;
+
+/**
+ * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
+ * database that holds properties of its own is left alone. Returns whether anything was loaded.
+ */
+export async function seedDemo({ database, media, clock, log }: { database: Database; media: Media; clock: Clock; log: Logger }): Promise<boolean> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    const state = await database.db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
+    if (state?.finished_at != null) return false;
+    if (state === undefined) {
+      const own = await database.db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
+      if (own !== undefined) return false;
+      await database.db.insertInto('demo_loads').values({ name: NAME }).execute();
+    } else await clear(database);
+    await load(database, media, clock, log);
+    await database.db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
+    return true;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+async function clear({ db }: Database): Promise<void> {
+  await sql`truncate places, amenities, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(db);
+}
+
+async function load(database: Database, media: Media, clock: Clock, log: Logger): Promise<void> {
+  const { db, pool } = database;
+  const today = clock.today();
+  const step = (what: string): void => log.info(`demo catalogue: ${what}`);
+  step('places and pictures');
+  const where = await loadPlacesAndAmenities(db);
+  const pictures = await loadNamedPictures(db, media);
+  const propertyIds = await loadProperties(db, media, today, where);
+  step(`${propertyIds.size} properties; now their nights`);
+  // nights begin in the past, so that stays that are over have something to stand on
+  const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);
+  await createInventory({ db, pool, clock: past }).extendHorizon(PAST_NIGHTS + FUTURE_NIGHTS);
+  await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(db);
+  await loadCoupons(db, today, propertyIds);
+  await loadReviews(db, clock, propertyIds);
+  await loadBlog(db, clock, pictures);
+  step('people and their stays');
+  const userIds = await loadPeople(db, null);
+  const stays = await loadStays(database, today, propertyIds, userIds);
+  await sql`analyze`.execute(db);
+  step(`${stays} stays; done`);
+}

@@ -1,0 +1,58 @@
+// `npm test`: installs what the tests need, then lint, types, unit, database, API and browser tests. The last line is
+// `N passed, N failed`; lint and types count as one check each.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, node, root } from './start.mjs';
+
+const only = process.argv.slice(2);
+const wants = (name) => only.length === 0 || only.includes(name);
+const out = join(root, '.data', 'test-results');
+let passed = 0;
+let failed = 0;
+
+const bin = (name) => join(root, 'node_modules', name);
+const env = { ...process.env, CI: process.env.CI ?? '', PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, FORCE_COLOR: '0' };
+
+function check(name, args) {
+  if (!wants(name)) return;
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
+  if (status === 0) passed += 1;
+  else failed += 1;
+}
+
+function tests(project) {
+  if (!wants(project)) return;
+  console.log(`\n— ${project} tests`);
+  const file = join(out, `${project}.json`);
+  const { status } = spawnSync(node, [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file], { cwd: root, stdio: 'inherit', env });
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    passed += result.numPassedTests;
+    failed += result.numFailedTests + (result.numFailedTests === 0 && status !== 0 ? 1 : 0);
+    if (result.numPendingTests > 0) {
+      console.error(`${result.numPendingTests} ${project} tests were skipped; none may be.`);
+      failed += 1;
+    }
+  } catch {
+    console.error(`The ${project} tests left no result.`);
+    failed += 1;
+  }
+}
+
+install();
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+if (wants('types')) {
+  spawnSync(node, [bin('@react-router/dev/bin.cjs'), 'typegen'], { cwd: root, stdio: 'inherit', env });
+  check('types', [bin('typescript/bin/tsc'), '--noEmit']);
+}
+tests('unit');
+tests('db');
+if (wants('api') || wants('journeys')) build();
+tests('api');
+tests('journeys');
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
