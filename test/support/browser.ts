@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright, type Browser } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+interface Program {
+  readonly path: string;
+  readonly env: Record<string, string>;
+}
+
+/** Any Chromium of this machine, else the one that npm brought, unpacked once; no root, no download. */
+async function program(): Promise<Program> {
+  const own = [process.env['CHROMIUM_PATH'], ...INSTALLED].find((path) => path !== undefined && existsSync(path));
+  if (own !== undefined) return { path: own, env: {} };
+  const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const path = await packed.executablePath();
+  if (spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0) return { path, env: {} };
+  // a bare machine lacks libraries that a desktop has: the package carries those as well
+  await inflate(join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+  return { path, env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '', FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? '' } };
+}
+
+/** Chromium without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const { path, env } = await program();
+  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'], env: { ...(process.env as Record<string, string>), ...env } });
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: string;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The built product as a stranger runs it: its own process, its own embedded database, the demo catalogue. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const dataDir = join(ROOT, '.data', 'journeys');
+  mkdirSync(dataDir, { recursive: true });
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', DEV_OUTBOX: '1' };
+  const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  let ended = false;
+  server.on('exit', () => {
+    ended = true;
+  });
+  const site = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    if (ended) throw new Error('The server ended before it answered.');
+    if (await fetch(`${site}/readyz`).then((r) => r.ok, () => false)) break;
+    if (tries > 1200) throw new Error('The server did not become ready within four minutes.');
+    await sleep(200);
+  }
+  project.provide('site', site);
+  return async () => {
+    server.kill('SIGTERM');
+    for (let tries = 0; tries < 200 && !ended; tries += 1) await sleep(100);
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
+    });
+  });
+}
