@@ -15,6 +15,8 @@ export interface PublicConfig {
   readonly devTools: boolean;
   readonly mapTileUrl: string;
   readonly mapAttribution: string;
+  /** the product's own pages elsewhere, shown in the footer; none unless configured */
+  readonly socialLinks?: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** What a loader or action knows of the request beside the Request itself. */

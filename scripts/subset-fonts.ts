@@ -1,0 +1,37 @@
+/**
+ * Cuts the two typefaces down to what the pages print: Latin letters, Indian money and the punctuation of our texts.
+ * Writes src/web/fonts/*.woff2, which are committed; run it again only when a character or an axis is wanted.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const TARGET = new URL('../src/web/fonts/', import.meta.url);
+const BUDGET_BYTES = 60_000;
+
+const span = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const ascii = span(0x20, 0x7e);
+const accented = span(0xc0, 0xff);
+const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
+
+type Axes = Record<string, number | { min: number; max: number }>;
+const cuts: readonly { to: string; from: string; text: string; axes: Axes }[] = [
+  // Headings stand in one weight; optical size stays free, so that a card's name and the home sentence differ in cut.
+  { to: 'fraunces.woff2', from: 'fraunces/files/fraunces-latin-full-normal.woff2', text: ascii + marks + 'éèáàâäôöüçñ', axes: { wght: 560, SOFT: 60, WONK: 0, opsz: { min: 14, max: 144 } } },
+  { to: 'figtree.woff2', from: 'figtree/files/figtree-latin-wght-normal.woff2', text: ascii + marks + accented, axes: { wght: { min: 400, max: 700 } } },
+  // The rupee sign lives in the extended files of both families.
+  { to: 'fraunces-rupee.woff2', from: 'fraunces/files/fraunces-latin-ext-full-normal.woff2', text: '₹', axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
+  { to: 'figtree-rupee.woff2', from: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: '₹', axes: { wght: { min: 400, max: 700 } } },
+];
+
+let total = 0;
+for (const cut of cuts) {
+  const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
+  const font = await subsetFont(source, cut.text, { targetFormat: 'woff2', variationAxes: cut.axes, noHinting: true });
+  await writeFile(new URL(cut.to, TARGET), font);
+  total += font.length;
+  console.log(`${cut.to.padEnd(22)} ${font.length} bytes`);
+}
+console.log(`together ${total} bytes of ${BUDGET_BYTES}`);
+if (total > BUDGET_BYTES) throw new Error('The fonts are over their budget: take characters or axes away.');

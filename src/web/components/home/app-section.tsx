@@ -1,0 +1,43 @@
+import { CircleCheck } from 'lucide-react';
+import { home } from '#shared/messages/home.ts';
+import type { HomeStay } from '#web/lib/load-home.server.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** The app, with a drawn phone that shows the booking screen of a real house. */
+export function AppSection({ stay, android, ios }: { stay: HomeStay | undefined; android: string; ios: string }) {
+  return (
+    <section aria-labelledby="app" className="page-width">
+      <div className="grid items-center gap-10 overflow-hidden rounded-[24px] bg-mist px-6 pt-12 md:grid-cols-2 md:px-14">
+        <div className="md:pb-12">
+          <h2 id="app" className="text-2xl md:text-3xl">{home.appTitle}</h2>
+          <p className="mt-4 max-w-md text-lg leading-relaxed">{home.appText}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            {android && <a href={android} rel="noopener" className={buttonClass('brand')}>{home.appAndroid}</a>}
+            {ios && <a href={ios} rel="noopener" className={buttonClass('secondary')}>{home.appIos}</a>}
+          </p>
+        </div>
+        {stay && <Phone stay={stay} />}
+      </div>
+    </section>
+  );
+}
+
+/** A picture made of markup: hidden from screen readers, whose users meet the real screen elsewhere. */
+function Phone({ stay }: { stay: HomeStay }) {
+  return (
+    <div aria-hidden className="mx-auto w-70 rounded-t-[44px] border-[10px] border-b-0 border-ink bg-paper pt-3 shadow-float dark:border-edge">
+      <div className="mx-auto mb-3 h-5 w-24 rounded-pill bg-ink dark:bg-edge" />
+      {stay.picture && <Picture picture={stay.picture} alt="" sizes="260px" className="aspect-3/2 w-full" />}
+      <div className="p-5 pb-8">
+        <p className="flex items-center gap-2 font-semibold text-monsoon"><Icon icon={CircleCheck} />{home.phoneGreeting}</p>
+        <p className="mt-2 font-display text-lg leading-tight">{stay.name}</p>
+        <p className="text-sm text-muted">{stay.place}</p>
+        <p className="mt-4 flex justify-between border-t border-line pt-3 text-sm"><span>{home.phonePay}</span></p>
+        <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm"><span>{home.phoneCheckIn}</span></p>
+        <p className={buttonClass('brand', 'sm', 'mt-4 w-full')}>{home.phoneReceipt}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { home } from '#shared/messages/home.ts';
+import type { HomeData } from '#web/lib/load-home.server.ts';
+import { Picture } from '../ui/picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** Places as arched windows, the way a verandah frames a hill. */
+export function Places({ places }: { places: HomeData['places'] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="places">
+      <SectionHeading id="places" title={home.places} />
+      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
+        {places.map((place) => (
+          <li key={place.name} className="group relative w-44 md:w-56 lg:w-auto">
+            {place.picture ? (
+              <Picture picture={place.picture} alt="" sizes="(min-width: 64rem) 240px, 224px" className="aspect-4/5 w-full rounded-t-pill rounded-b-card" imgClassName="transition-transform duration-200 group-hover:scale-[1.03]" />
+            ) : (
+              <div className="aspect-4/5 w-full rounded-t-pill rounded-b-card bg-mist" />
+            )}
+            <h3 className="mt-3 text-lg">
+              <Link to={place.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{place.name}</Link>
+            </h3>
+            <p className="text-sm text-muted">{home.placeCount(place.count)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { CalendarCheck, House, MessageCircle, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
+import type { RootData } from '#web/lib/root-data.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const ITEM = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
+
+/** The navigation of phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
+export function BottomBar({ root }: { root: RootData | undefined }) {
+  const { pathname } = useLocation();
+  const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
+  return (
+    <nav aria-label={content.nav.quick} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <Link to="/" className={item(pathname === '/')} aria-current={pathname === '/' ? 'page' : undefined}>
+        <Icon icon={House} size={22} />
+        {content.nav.home}
+      </Link>
+      <Link to="/my-bookings" className={item(pathname === '/my-bookings')}>
+        <Icon icon={CalendarCheck} size={22} />
+        {content.nav.bookingsShort}
+      </Link>
+      <Link
+        to={root?.user ? '/my-profile' : loginHref('/my-profile')}
+        className={item(pathname === '/my-profile' || pathname === '/login')}
+        onClick={(event) => {
+          if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' })) event.preventDefault();
+        }}
+      >
+        <Icon icon={UserRound} size={22} />
+        {content.nav.account}
+      </Link>
+      <a href={root?.config.chatUrl ?? '/contact-us'} className={item(false)} rel="noopener">
+        <Icon icon={MessageCircle} size={22} />
+        {content.nav.support}
+      </a>
+    </nav>
+  );
+}

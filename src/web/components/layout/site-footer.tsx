@@ -1,0 +1,64 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import type { RootData } from '#web/lib/root-data.ts';
+import { Icon } from '../ui/icon.tsx';
+import { landingLinks } from './landing-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const LINK = 'inline-flex min-h-9 items-center py-1 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
+
+const COLUMNS = [
+  [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.list], ['/domestic-tour', content.footer.domestic], ['/international-tour', content.footer.international]]],
+  [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
+  [content.footer.small, [['/privacy-policy', content.footer.privacy], ['/terms-conditions', content.footer.terms], ['/refund-cancellation-policy', content.footer.refunds]]],
+] as const;
+
+/** The dark end of every page, under the same fretted edge that hangs over its beginning. */
+export function SiteFooter({ root }: { root: RootData }) {
+  const { config } = root;
+  return (
+    <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
+      <div aria-hidden className="eave text-paper" />
+      <div className="page-width grid gap-10 pt-12 pb-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Wordmark name={config.brandName} />
+          <p className="mt-4 max-w-xs text-on-night-muted">{content.footer.about}</p>
+          <p className="mt-5 flex flex-col">
+            <a className={LINK} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{config.supportPhone}</a>
+            <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          </p>
+          {config.socialLinks !== undefined && config.socialLinks.length > 0 && (
+            <ul aria-label={content.footer.social} className="mt-3 flex flex-wrap gap-x-5">
+              {config.socialLinks.map((link) => <li key={link.url}><a className={LINK} href={link.url} rel="noopener me">{link.name}</a></li>)}
+            </ul>
+          )}
+        </div>
+        {COLUMNS.map(([title, links]) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 text-lg">{title}</h2>
+            <ul>{links.map(([to, label]) => <li key={to}><Link className={LINK} to={to}>{label}</Link></li>)}</ul>
+          </nav>
+        ))}
+      </div>
+      <nav aria-label={content.footer.landing} className="page-width border-t border-on-night/15 pt-8 pb-6">
+        <h2 className="mb-3 text-lg">{content.footer.landing}</h2>
+        <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {landingLinks(config.brandName).map(({ path, label }) => <li key={path}><Link className={LINK} to={path}>{label}</Link></li>)}
+        </ul>
+      </nav>
+      <p className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 pt-5 pb-24 text-sm text-on-night-muted md:pb-6">
+        <span>{content.footer.rights(root.today.slice(0, 4), config.brandName)}</span>
+        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap}</a>
+      </p>
+    </footer>
+  );
+}
+
+/** Floats over the page from tablets up; on phones Support in the bottom bar leads to the same chat. */
+export const ChatButton = ({ href }: { href: string }) => (
+  <a href={href} rel="noopener" className="fixed right-6 bottom-6 z-20 hidden min-h-13 items-center gap-2.5 rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5 md:inline-flex print:hidden">
+    <Icon icon={MessageCircle} size={22} />
+    {content.nav.chat}
+  </a>
+);

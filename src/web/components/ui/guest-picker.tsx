@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Users } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { content } from '#shared/messages/content.ts';
+import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
+import { partyLabel } from '#web/lib/search-params.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { inputClass, Select } from './inputs.tsx';
+import { Stepper } from './stepper.tsx';
+
+const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
+
+/** The steppers and age selects alone, for panels and sheets. Names: rooms, adults, children, age (one each). */
+export function GuestFields({ value, onChange, hotelType, form }: GuestPickerProps) {
+  const base = useId();
+  const maxChildren = MAX_CHILDREN_PER_ROOM * value.rooms;
+  const setChildren = (n: number) =>
+    onChange({ ...value, childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE) });
+  return (
+    <div className="flex flex-col gap-4">
+      <Stepper
+        label={hotelType === 'bungalow' ? content.bhk : content.rooms}
+        {...(hotelType === 'bungalow' ? { hint: content.bhkHint } : {})}
+        name="rooms"
+        form={form}
+        value={value.rooms}
+        min={1}
+        max={MAX_ROOMS}
+        onChange={(rooms) => onChange({ ...value, rooms, childAges: value.childAges.slice(0, MAX_CHILDREN_PER_ROOM * rooms) })}
+      />
+      <Stepper label={content.adults} hint={content.adultsHint} name="adults" form={form} value={value.adults} min={1} max={MAX_ADULTS} onChange={(adults) => onChange({ ...value, adults })} />
+      <Stepper label={content.children} hint={content.childrenHint} name="children" form={form} value={value.childAges.length} min={0} max={maxChildren} onChange={setChildren} />
+      {value.childAges.length > 0 && (
+        <div className="grid grid-cols-2 gap-3">
+          {value.childAges.map((age, i) => (
+            <label key={`${base}-${i}`} className="text-sm font-semibold">
+              {content.ageOfChild(i + 1)}
+              <Select
+                name="age"
+                form={form}
+                value={age}
+                className="mt-1"
+                onChange={(event) => onChange({ ...value, childAges: value.childAges.map((old, at) => (at === i ? Number(event.target.value) : old)) })}
+              >
+                {AGES.map((n) => <option key={n} value={n}>{ageLabel(n)}</option>)}
+              </Select>
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface GuestPickerProps {
+  value: Party;
+  onChange: (party: Party) => void;
+  /** bungalow: rooms are BHK */
+  hotelType: 'hotel' | 'bungalow' | null;
+  form?: string;
+}
+
+/** Who is coming, as one field that unfolds. A <details>: it works before scripts and without them. */
+export function GuestPicker({ className, ...props }: GuestPickerProps & { className?: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (details.current?.open && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className={clsx('group relative', className)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        details.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={clsx(inputClass, 'flex min-h-15 cursor-pointer items-center gap-3 py-2')}>
+        <Icon icon={Users} className="text-monsoon" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{partyLabel(props.value, props.hotelType)}</span>
+          <span className="block text-xs text-muted">{content.guests}</span>
+        </span>
+        <Icon icon={ChevronDown} size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="z-40 mt-2 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
+        <GuestFields {...props} />
+        <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>{content.done}</Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import { buttonClass } from './button.tsx';
+
+/** Previous, 'Page X of Y', Next. `href` gives the address of a page, so every page can be shared and reloaded. */
+export function Pagination({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
+  if (pages <= 1) return null;
+  const step = (label: string, to: number, rel: 'prev' | 'next') =>
+    to < 1 || to > pages ? (
+      <span aria-disabled="true" className={buttonClass('secondary', 'sm')}>{label}</span>
+    ) : (
+      <Link to={href(to)} rel={rel} className={buttonClass('secondary', 'sm')}>{label}</Link>
+    );
+  return (
+    <nav aria-label={content.pages} className="flex items-center justify-center gap-4">
+      {step(content.previous, page - 1, 'prev')}
+      <span className="figures text-sm text-muted">{content.pageOf(page, pages)}</span>
+      {step(content.next, page + 1, 'next')}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import { PICTURE_WIDTHS, pictureUrl, type PictureFormat } from '#shared/picture-url.ts';
+
+const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
+  PICTURE_WIDTHS.filter((width, i) => i === 0 || width <= picture.width)
+    .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
+    .join(', ');
+
+/**
+ * A picture of the media pipeline in the right size and format, over its own placeholder so that nothing flashes.
+ * Size the outer box with `className` (aspect-3/2, w-full …); the picture covers it.
+ */
+export function Picture({ picture, sizes = '100vw', priority = false, alt, className, imgClassName, position }: {
+  picture: PictureFacts;
+  /** how wide it is shown, as in <img sizes> */
+  sizes?: string;
+  /** the largest thing of the first screen: loaded at once, before everything else */
+  priority?: boolean;
+  /** '' where the picture only repeats the text beside it; default: the stored description */
+  alt?: string;
+  className?: string;
+  imgClassName?: string;
+  /** CSS object-position, for scenes whose subject is not in the middle */
+  position?: string;
+}) {
+  return (
+    <picture
+      className={clsx('block overflow-hidden bg-cover bg-center', className)}
+      style={{ backgroundColor: picture.tint, ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}) }}
+    >
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.id, 800, 'jpg')}
+        srcSet={srcSet(picture, 'jpg')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={clsx('size-full object-cover', imgClassName)}
+        {...(position ? { style: { objectPosition: position } } : {})}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { requestContext } from './context.ts';
+import { ReferenceContext } from './lib/reference.ts';
+
+// The server sets its values under this bundle's own key objects, so they leave through this door.
+export { clockContext, configContext, requestContext, servicesContext } from './context.ts';
+
+type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
+
+let report: PageErrorReport = (error, { requestId, url }) => console.error(`page error ${requestId} ${url}`, error);
+
+/** Lets the server send unexpected page errors to its own log. */
+export function onPageError(listener: PageErrorReport): void {
+  report = listener;
+}
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+function requestIdOf(context: Readonly<RouterContextProvider>): string {
+  try {
+    return context.get(requestContext).requestId;
+  } catch {
+    return ''; // no server behind this request, as in a test that renders a page alone
+  }
+}
+
+/**
+ * Renders the whole page before the first byte: finished pages can be cached, compressed once and given the hashes
+ * of their inline scripts.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const requestId = requestIdOf(context);
+
+  return new Promise((resolve, reject) => {
+    let failed: unknown;
+    const chunks: Buffer[] = [];
+    const body = new Writable({
+      write(chunk: Buffer | string, _encoding, done) {
+        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(new Response(Buffer.concat(chunks), { status: failed === undefined ? status : 500, headers }));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ReferenceContext value={status >= 500 ? requestId : ''}>
+        <ServerRouter context={entry} url={request.url} />
+      </ReferenceContext>,
+      {
+        onAllReady: () => void pipe(body),
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error: unknown) {
+          failed = error;
+          report(error, { requestId, url: request.url });
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Thrown from a loader or an action: a bug, unless the person has simply gone away. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) report(error, { requestId: requestIdOf(context), url: request.url });
+};

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { IsoDate } from '#shared/dates.ts';
+import type { PublicConfig } from '#web/context.ts';
+
+/** What every page knows: who is signed in, the product's settings, and today in India. */
+export interface RootData {
+  readonly user: { readonly id: number; readonly name: string; readonly role: 'guest' | 'operator' } | null;
+  readonly config: PublicConfig;
+  readonly today: IsoDate;
+}
+
+/** The root loader's data; throws only where the root itself failed, so use `useMaybeRootData` in error screens. */
+export function useRootData(): RootData {
+  const data = useMaybeRootData();
+  if (data === undefined) throw new Error('The root data is missing: this component stands outside the root route.');
+  return data;
+}
+
+export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');

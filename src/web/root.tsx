@@ -1,0 +1,83 @@
+import { useContext, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import { LinkButton } from './components/ui/button.tsx';
+import { ErrorState } from './components/ui/states.tsx';
+import { PageFrame } from './components/layout/page-frame.tsx';
+import { clockContext, configContext, requestContext } from './context.ts';
+import { ReferenceContext } from './lib/reference.ts';
+import type { RootData } from './lib/root-data.ts';
+import mark from './assets/mark.svg?url';
+import figtree from './fonts/figtree.woff2?url';
+import fraunces from './fonts/fraunces.woff2?url';
+import styles from './styles/app.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: mark, type: 'image/svg+xml' },
+];
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const account = context.get(requestContext).session?.account ?? null;
+  return {
+    user: account === null ? null : { id: account.id, name: account.name, role: account.role },
+    config: context.get(configContext),
+    today: context.get(clockContext).today(),
+  };
+}
+
+/** Who is signed in changes only by a form; ordinary navigation need not ask again. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean => formMethod !== undefined && formMethod !== 'GET';
+
+const WITHOUT_SCRIPTS = '.needs-script{display:none!important}.no-script-shown{display:block!important}';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const reference = useContext(ReferenceContext);
+  return (
+    <html lang="en-IN" data-reference={reference || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        <noscript>
+          <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPTS }} />
+        </noscript>
+      </head>
+      <body>
+        <PageFrame>{children}</PageFrame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last net: says what happened in plain words, offers another try and the reference for our log. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorState title={content.notFoundTitle} text={content.notFoundText} reference="">
+        <LinkButton to="/search" variant="secondary">{content.searchAction}</LinkButton>
+      </ErrorState>
+    );
+  }
+  const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
+  return (
+    <>
+      <title>{content.failedTitle}</title>
+      <ErrorState {...(said ? { text: said } : {})}>
+        <LinkButton to="/" variant="secondary" reloadDocument>{content.nav.home}</LinkButton>
+      </ErrorState>
+    </>
+  );
+}

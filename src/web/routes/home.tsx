@@ -1,0 +1,22 @@
+import { home } from '#shared/messages/home.ts';
+import { HomePage } from '#web/components/home/home-page.tsx';
+import { loadHome } from '#web/lib/load-home.server.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/home.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = rootDataOf(matches);
+  return pageMeta(root, {
+    title: home.title,
+    description: home.description,
+    path: '/',
+    picture: loaderData?.hero ?? null,
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: root?.config.brandName ?? '', url: root?.config.publicUrl ?? '' },
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage data={loaderData} />;
+}

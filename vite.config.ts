@@ -1,0 +1,22 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    // React Aria ships the strings of thirty languages; the product speaks English.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // The media pipeline and the API live beside the pages: nothing is copied from a public folder.
+  publicDir: false,
+  build: {
+    // The content security policy allows no data: fonts or scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // kept, so that the size of a first visit can be measured per route
+    manifest: true,
+  },
+});
