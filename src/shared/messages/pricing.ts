@@ -59,5 +59,7 @@ export const pricing = {
     'coupon.wrong-property': () => 'This coupon is for another property.',
     'coupon.nothing-left': () => 'Your stay already costs so little that this coupon can take nothing off.',
   },
+  /** the success of a coupon; amount in paise */
+  couponSaved: (amount: number, code: string) => `₹${rupees(amount)} saved with ${code}!`,
   couponKind: { hotel: 'hotels', resort: 'resorts', bungalow: 'villas' },
 };

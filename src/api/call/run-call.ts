@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { readCookie } from '#shared/cookies.ts';
+import { common } from '#shared/messages/common.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
+import type { CallReply, Contract } from '../contract/define.ts';
+import { replySchema } from '../contract/define.ts';
+import type { ApiSurroundings } from '../surroundings.ts';
+import type { Call, CallContext } from './define-call.ts';
+import { claimedUser, idempotencyKeyOf, readInput } from './read-input.ts';
+import { proofOf, tokenOf } from './session.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+/** The route handler of one call: identity, input, use case, envelope. */
+export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod {
+  const { contract, handle } = call;
+  const { services, clock, config, metrics } = around;
+  const check = config.checkReplies === true ? replyCheck(contract) : null;
+
+  return async (request, reply) => {
+    const turnAway = (refusal: Refusal) => {
+      const data = refusal.data === undefined ? undefined : call.refusalData?.(refusal.data);
+      return sendRefusal(request, reply, refusal, data);
+    };
+    const token = tokenOf(request.headers, request.apiClient, config.secureCookies);
+    const { session } = contract.auth === 'none' ? { session: null } : await proofOf(token, services.accounts);
+    if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));
+
+    const input = readInput(contract, request.body);
+    if (!input.ok) return turnAway(input);
+    const claimed = claimedUser(input.value);
+    if (claimed !== 0 && claimed !== session?.account.id) return turnAway(refuse('forbidden', 'account.not-yours', common.notYours));
+    const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
+    if (!key.ok) return turnAway(key);
+
+    const cookies: string[] = [];
+    const context: CallContext = {
+      services,
+      clock,
+      config,
+      metrics,
+      session,
+      token,
+      caller: callerOf(request, config.secureCookies),
+      fingerprint: readCookie(request.headers.cookie, 'fingerprint', config.secureCookies),
+      idempotencyKey: key.value,
+      setCookie: (cookie) => cookies.push(cookie),
+    };
+    const result = await handle(input.value, context);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    if (!result.ok) return turnAway(result);
+    return sendReply(request, reply, contract, result.value, check);
+  };
+}
+
+function callerOf(request: FastifyRequest, secure: boolean): CallContext['caller'] {
+  const challengeId = readCookie(request.headers.cookie, 'challenge', secure);
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    client: request.apiClient,
+    ...(challengeId === '' ? {} : { challengeId }),
+  };
+}
+
+function sendReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: Contract,
+  value: CallReply<Contract>,
+  check: ((body: unknown) => void) | null,
+): FastifyReply {
+  const body = {
+    status: contract.textStatus === true ? '200' : 200,
+    message: value.message,
+    data: value.data,
+    count: value.count,
+    ...(value.extra as object | undefined),
+    request_id: request.id,
+  };
+  check?.(JSON.parse(JSON.stringify(body)));
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** In tests a reply that differs from its contract is a failure. */
+function replyCheck(contract: Contract): (body: unknown) => void {
+  const schema = replySchema(contract).strict();
+  return (body) => {
+    const outcome = schema.safeParse(body);
+    if (!outcome.success) throw new Error(`${contract.path} answers beside its contract: ${JSON.stringify(outcome.error.issues)}`);
+  };
+}

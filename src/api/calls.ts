@@ -1,0 +1,69 @@
+import type { Call } from './call/define-call.ts';
+import { addBooking } from './hotel/add-booking.ts';
+import { addWishlist } from './hotel/add-wishlist.ts';
+import { applyCoupon } from './hotel/apply-coupon.ts';
+import { blogList } from './hotel/blog-list.ts';
+import { bookingSummary } from './hotel/booking-summary.ts';
+import { checkOtp } from './hotel/check-otp.ts';
+import { checkRedirect } from './hotel/check-redirect.ts';
+import { couponOfferByVilla } from './hotel/coupon-offer-by-villa.ts';
+import { couponOfferList } from './hotel/coupon-offer-list.ts';
+import { filterHotel } from './hotel/filter-hotel.ts';
+import { getHotelcheck } from './hotel/get-hotelcheck.ts';
+import { hotelDetailsBySlug } from './hotel/hotel-details-by-slug.ts';
+import { hotelDetails } from './hotel/hotel-details.ts';
+import { hotelList } from './hotel/hotel-list.ts';
+import { loginOtp } from './hotel/login-otp.ts';
+import { logout } from './hotel/logout.ts';
+import { myBookingList } from './hotel/my-booking-list.ts';
+import { priceCalendar } from './hotel/price-calendar.ts';
+import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
+import { register } from './hotel/register.ts';
+import { removeCoupon } from './hotel/remove-coupon.ts';
+import { resendOtp } from './hotel/resend-otp.ts';
+import { roomAmenities } from './hotel/room-amenities.ts';
+import { roomListSeo } from './hotel/room-list-seo.ts';
+import { roomList } from './hotel/room-list.ts';
+import { roomPhoto } from './hotel/room-photo.ts';
+import { searchKeyword } from './hotel/search-keyword.ts';
+import { singleReview } from './hotel/single-review.ts';
+import { sliderList } from './hotel/slider-list.ts';
+import { userDetails } from './hotel/user-details.ts';
+import { viewReceipt } from './hotel/view-receipt.ts';
+import { wishlist } from './hotel/wishlist.ts';
+
+/** Every call that is mounted, by path. A new call is one contract, one handler and one line here. */
+export const calls: readonly Call[] = [
+  addBooking,
+  addWishlist,
+  applyCoupon,
+  blogList,
+  bookingSummary,
+  checkOtp,
+  checkRedirect,
+  couponOfferByVilla,
+  couponOfferList,
+  filterHotel,
+  getHotelcheck,
+  hotelDetailsBySlug,
+  hotelDetails,
+  hotelList,
+  loginOtp,
+  logout,
+  myBookingList,
+  priceCalendar,
+  recommendedHotelList,
+  register,
+  removeCoupon,
+  resendOtp,
+  roomAmenities,
+  roomListSeo,
+  roomList,
+  roomPhoto,
+  searchKeyword,
+  singleReview,
+  sliderList,
+  userDetails,
+  viewReceipt,
+  wishlist,
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineContract } from '../contract/define.ts';
+import { isMobile, limit, page } from '../contract/fields.ts';
+import { count, image, instant } from '../contract/reply-fields.ts';
+
+const blogCard = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  image,
+  shrt_desc: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keyword: z.string(),
+  published_at: instant,
+});
+
+/** Blog posts, newest first, 8 a page. `blogs` and `total` are the specified names of `data` and `count`. */
+export const blogListContract = defineContract({
+  path: 'hotel/blog_list',
+  summary: 'Blog posts, newest first',
+  auth: 'none',
+  class: 'read',
+  request: z.object({ is_mobile: isMobile, page, limit: limit(8) }),
+  data: z.array(blogCard),
+  extra: z.object({ blogs: z.array(blogCard), total: count }),
+});

@@ -1,0 +1,9 @@
+import type { Properties, RoomDetails } from '#marketplace/properties/index.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+
+/** A room of this very property; a room of another one is not found. */
+export async function findRoom(properties: Properties, propertyId: number, roomId: number): Promise<Result<RoomDetails>> {
+  const room = (await properties.rooms(propertyId)).find(({ id }) => id === roomId);
+  return room === undefined ? refuse('not-found', 'room.not-found', common.room.notFound) : ok(room);
+}

@@ -1,0 +1,11 @@
+import { pricing } from '#shared/messages/pricing.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { defineCall } from '../call/define-call.ts';
+import { toPropertyRecord } from '../wire/property.ts';
+import { hotelDetailsContract } from './hotel-details.contract.ts';
+
+export const hotelDetails = defineCall(hotelDetailsContract, async (input, { services, config }) => {
+  const property = await services.properties.byId(input.hotel_id);
+  if (property === null) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  return ok({ data: [toPropertyRecord(property, config.publicUrl)], count: 1 });
+});

@@ -1,0 +1,7 @@
+import { defineCall } from '../call/define-call.ts';
+import { answerOtp } from './answer-otp.ts';
+import { loginOtpContract } from './login-otp.contract.ts';
+
+export const loginOtp = defineCall(loginOtpContract, async ({ mobile }, context) =>
+  answerOtp(await context.services.accounts.loginOtp(mobile, context.caller), context),
+);

@@ -1,0 +1,7 @@
+import { defineCall } from '../call/define-call.ts';
+import { answerOtp } from './answer-otp.ts';
+import { resendOtpContract } from './resend-otp.contract.ts';
+
+export const resendOtp = defineCall(resendOtpContract, async ({ mobile }, context) =>
+  answerOtp(await context.services.accounts.resendOtp(mobile, context.caller), context),
+);

@@ -1,0 +1,24 @@
+import type { Stay } from '#shared/dates.ts';
+import { pricing } from '#shared/messages/pricing.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { defineCall, type CallContext } from '../call/define-call.ts';
+import type { CallReply } from '../contract/define.ts';
+import { readOptionalStay } from '../wire/read-stay.ts';
+import { toRoomRecord } from '../wire/room.ts';
+import { roomListContract } from './room-list.contract.ts';
+
+export const roomList = defineCall(roomListContract, async (input, context) => {
+  const stay = readOptionalStay(input.checkin ?? input.startTime, input.checkout ?? input.endTime, context.clock.today(), ['checkin', 'checkout']);
+  return stay.ok ? listRooms(input.hotel_id, stay.value, context) : stay;
+});
+
+/** Rooms with the plans of a stay, for room_list and room_list_seo. */
+export async function listRooms(propertyId: number, stay: Stay, { services }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
+  const [rooms, plans] = await Promise.all([services.properties.rooms(propertyId), services.pricing.plans(propertyId, stay)]);
+  if (rooms.length === 0) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  return ok({
+    data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),
+    count: rooms.length,
+    extra: { plan_array_count: plans.length },
+  });
+}

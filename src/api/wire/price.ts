@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { CheckRequest, PricedPick, SignedQuote } from '#marketplace/pricing/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { priceRequestFields, priceState } from '../contract/price.ts';
+import { PRICE_NAMES, readParty } from './read-party.ts';
+import { readPicks } from './read-picks.ts';
+import { readStay } from './read-stay.ts';
+import { toFlag, toInstant } from './scalars.ts';
+
+type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
+
+/** The question of get_hotelcheck and its kin as pricing asks it. */
+export function readPriceRequest(input: PriceInput, today: string, userId: number | undefined, couponCode: string): Result<CheckRequest> {
+  const stay = readStay(input.start, input.end, today, ['start', 'end']);
+  if (!stay.ok) return stay;
+  const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
+  if (!party.ok) return party;
+  const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
+  if (!picks.ok) return picks;
+  return ok({
+    propertyId: input.hotel_id,
+    stay: stay.value,
+    party: party.value,
+    picks: picks.value,
+    ...(couponCode === '' ? {} : { couponCode: couponCode.toUpperCase() }),
+    ...(userId === undefined ? {} : { userId }),
+  });
+}
+
+/** A signed quote as the price state of the wire, in rupees. */
+export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
+  return {
+    hotel_id: quote.propertyId,
+    available: toFlag(quote.available),
+    start: quote.stay.checkIn,
+    end: quote.stay.checkOut,
+    base_rate: toRupees(quote.baseRate),
+    child_charges: toRupees(quote.childCharges),
+    hotel_discount: toRupees(quote.hotelDiscount),
+    discount_rate: quote.discountRate,
+    booster_discount: toRupees(quote.boosterDiscount),
+    bungalow_offer: toRupees(quote.bungalowOffer),
+    coupon_code: quote.couponCode,
+    coupon_amt: toRupees(quote.couponAmount),
+    gst_total: toRupees(quote.gstTotal),
+    grand_total: toRupees(quote.grandTotal),
+    days: quote.days,
+    next_available_date: quote.nextAvailableDate,
+    lmr_block: toFlag(quote.lastMinute),
+    payment_type: quote.paymentType,
+    pay_amount: toRupees(quote.payAmount),
+    room_list: quote.picks.map(toPricedRoom),
+    lines: quote.lines.map(({ tag, label, amount }) => ({ tag, label, amount: toRupees(amount) })),
+    refund_ladder: quote.refundLadder.map(({ hours_before, percent }) => ({ hours_before, percent })),
+    quote_id: quote.quoteId,
+    expires_at: toInstant(quote.expiresAt),
+  };
+}
+
+const toPricedRoom = (pick: PricedPick) => ({
+  room_id: pick.roomId,
+  plan_id: pick.planId,
+  room_qty: pick.quantity,
+  display_name: pick.roomName,
+  plan: pick.planName,
+  plan_list: pick.inclusions.map((plan) => ({ plan })),
+  plan_amount: toRupees(pick.planAmount),
+  nightly: pick.nightly.map(toRupees),
+});
+
+/** A refusal's data when it is a quote, else nothing: what is inside stays inside. */
+export function quoteOfRefusal(data: unknown): z.input<typeof priceState> | undefined {
+  return typeof data === 'object' && data !== null && 'quoteId' in data && 'picks' in data ? toPriceState(data as SignedQuote) : undefined;
+}

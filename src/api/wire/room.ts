@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import type { RoomDetails } from '#marketplace/properties/index.ts';
+import { toRupees } from '#shared/money.ts';
+import type { ratePlan, roomRecord } from '../contract/property.ts';
+import { toImage, toInstantOrNull } from './scalars.ts';
+
+/** Amenities a room card shows before its 'More'. */
+const FEW = 4;
+
+/** A room with the plans offered for it; the single rates and the refund line are those of its cheapest plan. */
+export function toRoomRecord(room: RoomDetails, plans: readonly PlanOffer[]): z.input<typeof roomRecord> {
+  const cheapest = plans.reduce<PlanOffer | null>((best, plan) => (best === null || plan.netAmount < best.netAmount ? plan : best), null);
+  const amenities = room.amenities.map((name) => ({ amenities: name }));
+  return {
+    room_id: room.id,
+    display_name: room.name,
+    description: room.description,
+    image: toImage(room.pictures[0]),
+    bed_type: room.bedType,
+    room_size_sqft: room.sizeSqft,
+    adults_base: room.maxAdults,
+    child_base: room.maxChildren,
+    count_refund: plans.filter(isRefundable).length,
+    free_cancellation_till: toInstantOrNull(cheapest?.freeCancellationTill ?? null),
+    single_net_rate: toRupees(cheapest?.netAmount ?? 0),
+    single_sell_rate: toRupees(cheapest?.planAmount ?? 0),
+    lim_amenities: amenities.slice(0, FEW),
+    room_amenities: amenities,
+    rate_plan: plans.map(toRatePlan),
+  };
+}
+
+/** A free cancellation that has already passed is no promise any more. */
+const isRefundable = (plan: PlanOffer): boolean => plan.freeCancellationTill !== null;
+
+const toRatePlan = (plan: PlanOffer): z.input<typeof ratePlan> => ({
+  plan_id: plan.planId,
+  plan_array_no: plan.arrayNo,
+  room_id: plan.roomId,
+  plan: plan.name,
+  plan_amount: toRupees(plan.planAmount),
+  net_amount: toRupees(plan.netAmount),
+  plan_list: plan.inclusions.map((inclusion) => ({ plan: inclusion })),
+  count_refund: isRefundable(plan) ? 1 : 0,
+  free_cancellation_till: toInstantOrNull(plan.freeCancellationTill),
+  free_units: plan.free,
+});
