@@ -7,6 +7,10 @@ export interface Caller {
   readonly client: 'web' | 'android' | 'ios' | 'partner';
   /** the opaque id of the challenge last sent to this browser, if its cookie has one */
   readonly challengeId?: string;
+  /** the session this browser had before signing in: ended when a new one begins */
+  readonly sessionToken?: string;
+  /** the browser's anonymous wishlist, merged into the account at sign-in */
+  readonly fingerprint?: string;
 }
 
 export interface Account {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildUser } from '#test/support/builders.ts';
+import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
+import type { Accounts, Caller } from './index.ts';
+
+let f: Awaited<ReturnType<typeof accountsFixture>>;
+let accounts: Accounts;
+let userId: number;
+const PHONE = '+919876543210';
+
+beforeAll(async () => {
+  f = await accountsFixture();
+  accounts = f.create();
+});
+afterAll(() => f.t.close());
+beforeEach(async () => {
+  await f.clear();
+  userId = (await buildUser(f.t.db, { phone: PHONE, name: 'Asha Rane' })).id;
+});
+
+/** Asks for a code and reads it from the outbox. */
+async function ask(caller: Caller = HOME): Promise<{ id: string; code: string }> {
+  const { challengeId } = must(await accounts.loginOtp(PHONE, caller));
+  return { id: challengeId, code: await f.code(PHONE) };
+}
+const check = (otp: string, caller: Caller = HOME) => accounts.checkOtp({ mobile: PHONE, otp }, caller);
+async function guess(code: string, times: number, caller: Caller): Promise<void> {
+  for (let i = 0; i < times; i += 1) await check(wrong(code), caller);
+}
+const incorrect = { ok: false, kind: 'invalid', code: 'otp.incorrect', message: 'Please Insert Correct OTP' };
+
+describe('a right code', () => {
+  test('signs in by number, by challenge or by the browser’s cookie', async () => {
+    const first = await ask();
+    expect(must(await check(first.code)).account.id).toBe(userId);
+    f.clock.advance(30_000);
+    const second = await ask();
+    expect(must(await accounts.checkOtp({ challengeId: second.id, otp: ` ${second.code} ` }, STRANGER)).account.id).toBe(userId);
+    f.clock.advance(30_000);
+    const third = await ask();
+    expect(must(await accounts.checkOtp({ otp: third.code }, at('192.0.2.1', { challengeId: third.id }))).account.id).toBe(userId);
+  });
+
+  test('works once', async () => {
+    const { code } = await ask();
+    must(await check(code));
+    expect(await check(code)).toMatchObject(incorrect);
+    expect(await f.count('sessions')).toBe(1);
+  });
+
+  test('opens one session however often it comes at once', async () => {
+    const { code, id } = await ask();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? check(code) : accounts.checkOtp({ challengeId: id, otp: code }, STRANGER))));
+    expect(answers.filter((r) => r.ok)).toHaveLength(1);
+    expect(await f.count('sessions')).toBe(1);
+  });
+
+  test('is valid for five minutes', async () => {
+    const { code, id } = await ask();
+    f.clock.advance(299_999);
+    expect(await accounts.challenge(id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z') });
+    f.clock.advance(1);
+    expect(await accounts.challenge(id)).toBeNull();
+    expect(await check(code)).toMatchObject(incorrect);
+  });
+
+  test('belongs to its number and its challenge', async () => {
+    const other = await buildUser(f.t.db, { phone: '+919876500000' });
+    const { id, code } = await ask();
+    must(await accounts.loginOtp(other.phone, HOME));
+    expect(await accounts.checkOtp({ mobile: other.phone, challengeId: id, otp: code }, HOME)).toMatchObject(incorrect);
+    expect(await accounts.checkOtp({ mobile: other.phone, otp: code }, HOME)).toMatchObject(incorrect);
+    must(await check(code));
+  });
+
+  test('of an account deleted meanwhile is no use', async () => {
+    const { code } = await ask();
+    await f.t.db.updateTable('users').set({ deleted_at: f.clock.now() }).execute();
+    expect(await check(code)).toMatchObject(incorrect);
+    expect(await f.count('sessions')).toBe(0);
+  });
+});
+
+describe('wrong codes', () => {
+  test('after five the right one is refused too; a new code helps', async () => {
+    const { code } = await ask();
+    for (let i = 0; i < 5; i += 1) expect(await check(wrong(code))).toMatchObject(incorrect);
+    expect(await check(code)).toMatchObject({ ok: false, kind: 'invalid', code: 'otp.too-many-tries' });
+    expect(await f.count('sessions')).toBe(0);
+    f.clock.advance(30_000);
+    must(await check((await ask()).code));
+  });
+
+  test('in parallel there are no more than five', async () => {
+    const { code } = await ask();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(wrong(code))));
+    expect(answers.filter((r) => !r.ok && r.code === 'otp.incorrect')).toHaveLength(5);
+    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(5);
+  });
+
+  test('of a stranger do not burn the owner’s tries', async () => {
+    const { code } = await ask();
+    await guess(code, 7, STRANGER);
+    expect(await check(code, STRANGER)).toMatchObject({ code: 'otp.too-many-tries' });
+    await guess(code, 4, HOME);
+    must(await check(code));
+  });
+
+  test('of many strangers are bounded together, and still do not burn the owner’s', async () => {
+    const { code, id } = await ask();
+    for (let i = 0; i < 10; i += 1) await guess(code, 3, at(`192.0.2.${i}`));
+    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(15);
+    expect(await accounts.checkOtp({ challengeId: id, otp: code }, at('192.0.2.200'))).toMatchObject({ code: 'otp.too-many-tries' });
+    must(await check(code));
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no try', async (otp) => {
+    await ask();
+    expect(await check(otp)).toMatchObject(incorrect);
+    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(0);
+  });
+
+  test.each([{}, { mobile: '' }, { mobile: 'abc' }, { mobile: '98765 00001' }, { challengeId: 'unknown' }, { challengeId: '\0' }, { challengeId: 'x'.repeat(9999) }])('for nobody’s challenge %j is incorrect', async (input) => {
+    const { code } = await ask();
+    expect(await accounts.checkOtp({ ...input, otp: code }, STRANGER)).toMatchObject(incorrect);
+  });
+});
+
+describe('a stranger who asks for codes too', () => {
+  test('does not invalidate the owner’s', async () => {
+    const mine = await ask();
+    f.clock.advance(40_000);
+    for (const address of ['192.0.2.1', '192.0.2.2']) await ask(at(address));
+    must(await check(mine.code));
+  });
+
+  test('does not either behind the same address, when the browser has its cookie', async () => {
+    const mine = await ask();
+    f.clock.advance(40_000);
+    await ask();
+    must(await check(mine.code, at(HOME.address, { challengeId: mine.id })));
+  });
+
+  test('the owner may move to another network meanwhile', async () => {
+    const { code } = await ask();
+    must(await check(code, at('192.0.2.77')));
+  });
+});

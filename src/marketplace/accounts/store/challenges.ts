@@ -1,0 +1,144 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '#platform/db/index.ts';
+import { HOUR_MS } from '../rules/limits.ts';
+import type { Tries } from '../rules/tries.ts';
+
+/** What a right code leads to. */
+export type Purpose = { readonly purpose: 'login' } | { readonly purpose: 'register'; readonly name: string; readonly email: string };
+
+export interface Challenge {
+  readonly id: string;
+  readonly phone: string;
+  readonly codeHash: Buffer;
+  /** the network that asked for it */
+  readonly address: string;
+  readonly leadsTo: Purpose;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly consumedAt: Date | null;
+}
+
+/** Who is asking, as far as it helps to tell whose challenge is meant. */
+export interface Holder {
+  readonly challengeId: string | null;
+  readonly address: string;
+}
+
+const COLUMNS = ['id', 'phone', 'purpose', 'code_hash', 'payload', 'address', 'created_at', 'expires_at', 'consumed_at'] as const;
+
+interface Row {
+  id: string;
+  phone: string;
+  purpose: string;
+  code_hash: Buffer;
+  payload: unknown;
+  address: string;
+  created_at: Date;
+  expires_at: Date;
+  consumed_at: Date | null;
+}
+
+function toChallenge(row: Row): Challenge {
+  const { name = '', email = '' } = (row.payload ?? {}) as { name?: string; email?: string };
+  return {
+    id: row.id,
+    phone: row.phone,
+    codeHash: row.code_hash,
+    address: row.address,
+    leadsTo: row.purpose === 'register' ? { purpose: 'register', name, email } : { purpose: 'login' },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    consumedAt: row.consumed_at,
+  };
+}
+
+export async function insertChallenge(trx: Db, challenge: Challenge): Promise<void> {
+  const { purpose, ...payload } = challenge.leadsTo;
+  await trx
+    .insertInto('otp_challenges')
+    .values({
+      id: challenge.id,
+      phone: challenge.phone,
+      purpose,
+      code_hash: challenge.codeHash,
+      payload: JSON.stringify(payload),
+      address: challenge.address,
+      created_at: challenge.createdAt,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+const mine = (holder: Holder): Expression<SqlBool> => sql<boolean>`(id = ${holder.challengeId ?? ''})`;
+const near = (holder: Holder): Expression<SqlBool> => sql<boolean>`(address = ${holder.address})`;
+const open = (db: Db) => db.selectFrom('otp_challenges').where('purpose', 'in', ['login', 'register']).where('consumed_at', 'is', null);
+
+/**
+ * The live challenge of a number that the asker means: the one this browser was given, else the newest that its
+ * address asked for, else the newest of all (a phone that moved from Wi-Fi to its operator's network). What
+ * strangers ask for meanwhile does not come first.
+ */
+export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now: Date): Promise<string | null> {
+  const row = await open(db)
+    .select('id')
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .orderBy(mine(holder), 'desc')
+    .orderBy(near(holder), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A registration of the last hour that this browser or address began and nobody confirmed; its code may be over. */
+export async function pendingRegistration(db: Db, phone: string, holder: Holder, now: Date): Promise<Purpose | null> {
+  const row = await open(db)
+    .select(COLUMNS)
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'register')
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where((where) => where.or([mine(holder), near(holder)]))
+    .orderBy(mine(holder), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toChallenge(row).leadsTo;
+}
+
+/** A challenge whose code can still be entered. */
+export async function liveChallenge(db: Db, id: string, now: Date): Promise<Challenge | null> {
+  const row = await open(db).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
+/** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
+export async function lockLiveChallenge(trx: Db, id: string, now: Date): Promise<Challenge | null> {
+  const row = await open(trx).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
+export async function triesOf(trx: Db, challenge: Challenge, address: string): Promise<Tries> {
+  const rows = await trx.selectFrom('otp_tries').select(['address', 'tries']).where('challenge_id', '=', challenge.id).execute();
+  const sum = (matching: typeof rows) => matching.reduce((total, row) => total + row.tries, 0);
+  return { own: sum(rows.filter((row) => row.address === address)), others: sum(rows.filter((row) => row.address !== challenge.address)) };
+}
+
+export async function countTry(trx: Db, challengeId: string, address: string): Promise<void> {
+  await trx
+    .insertInto('otp_tries')
+    .values({ challenge_id: challengeId, address, tries: 1 })
+    .onConflict((conflict) => conflict.columns(['challenge_id', 'address']).doUpdateSet({ tries: sql`otp_tries.tries + 1` }))
+    .execute();
+  await trx.updateTable('otp_challenges').set({ tries: sql`tries + 1` }).where('id', '=', challengeId).execute();
+}
+
+export async function consume(trx: Db, challengeId: string, now: Date): Promise<void> {
+  await trx.updateTable('otp_challenges').set({ consumed_at: now }).where('id', '=', challengeId).execute();
+}
+
+/** Challenges are kept for an hour past their end, so that a registration can ask for its code again. */
+export async function deleteOldChallenges(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('otp_challenges').where('expires_at', '<=', new Date(now.getTime() - HOUR_MS)).executeTakeFirst();
+  return Number(numDeletedRows);
+}

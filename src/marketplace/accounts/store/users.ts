@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/index.ts';
+import type { Account } from '../types.ts';
+
+const MAX_ID = 2_147_483_647;
+
+interface Row {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string;
+  role: string;
+}
+
+export const toAccount = (row: Row): Account => ({ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, role: row.role === 'operator' ? 'operator' : 'guest' });
+
+const living = (db: Db) => db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'role']).where('deleted_at', 'is', null);
+
+export async function accountById(db: Db, id: number): Promise<Account | null> {
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null;
+  const row = await living(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+export async function accountByPhone(db: Db, phone: string): Promise<Account | null> {
+  const row = await living(db).where('phone', '=', phone).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** Whether the number, or the e-mail in any case, belongs to an account. */
+export async function isTaken(db: Db, phone: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('phone', '=', phone), where.and([sql<boolean>`lower(email) = lower(${email})`, where('email', '<>', ''), where('deleted_at', 'is', null)])]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Null when number or e-mail were taken in the meantime. */
+export async function insertAccount(trx: Db, user: { name: string; phone: string; email: string }, now: Date): Promise<Account | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({ ...user, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'phone', 'email', 'role'])
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}

@@ -1,0 +1,43 @@
+import { fixedClock } from '#platform/clock.ts';
+import { createLocalMailSender } from '#platform/mail/index.ts';
+import { createLocalSmsSender } from '#platform/sms/index.ts';
+import { createNotifications } from '#marketplace/notifications/index.ts';
+import type { Result } from '#shared/result.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createAccounts, type AccountLimits, type Caller } from './index.ts';
+
+/** Who asks, in tests: a browser at an address. */
+export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ address, userAgent: 'Test/1.0', client: 'web', ...over });
+
+export const HOME = at('203.0.113.7');
+export const STRANGER = at('198.51.100.9');
+
+/** Accounts on a database of their own with a clock that stands still. */
+export async function accountsFixture() {
+  const t = await testDatabase({ max: 20 });
+  const clock = fixedClock('2026-11-21T06:00:00Z');
+  const notifications = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
+  const create = (limits: Partial<AccountLimits> = {}) => createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests', limits });
+  return {
+    t,
+    clock,
+    create,
+    /** the newest code in the outbox for a number */
+    code: async (phone: string): Promise<string> => /\d{6}/.exec((await notifications.outbox(phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
+    outbox: (phone: string) => notifications.outbox(phone, 100),
+    clear: async (): Promise<void> => {
+      for (const table of ['otp_tries', 'otp_challenges', 'otp_sends', 'sessions', 'messages', 'users'] as const) await t.db.deleteFrom(table).execute();
+      clock.set('2026-11-21T06:00:00Z');
+    },
+    count: async (table: 'users' | 'sessions' | 'otp_sends' | 'otp_challenges' | 'messages'): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,
+  };
+}
+
+/** The value, or a failed test that says what was refused. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.code} (${result.message})`);
+  return result.value;
+}
+
+/** A six-digit code that is not the given one. */
+export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
