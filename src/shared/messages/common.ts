@@ -38,5 +38,19 @@ export const common = {
     ages: 'Give one age from 0 to 12 for each child.',
     place: 'Give a city, a point or a map area.',
   },
+  stay: {
+    'dates.invalid': 'Give a date as YYYY-MM-DD.',
+    'dates.past': 'This date has passed.',
+    'dates.order': 'Check-out must come after check-in.',
+    'dates.too-long': 'A stay is at most 30 nights.',
+    'dates.too-far': 'Check-out can be at most 365 days from today.',
+  },
+  party: {
+    'party.rooms': 'Give 1 to 20 rooms.',
+    'party.adults': 'Give 1 to 60 adults.',
+    'party.children': 'At most 4 children a room.',
+    'party.child-age': 'Children are 0 to 12 years old.',
+  },
+  property: { notFound: 'We could not find this property.' },
   room: { notFound: 'We could not find this room.' },
 } as const;
