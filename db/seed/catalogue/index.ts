@@ -1,5 +1,7 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { goaHotels } from './goa-hotels.ts';
+import { goaHouses } from './goa-houses.ts';
 import { ambavane } from './lonavala-ambavane.ts';
 import { bhaja } from './lonavala-bhaja.ts';
 import { goldValley } from './lonavala-gold-valley.ts';
@@ -11,6 +13,7 @@ import { tigerPoint } from './lonavala-tiger-point.ts';
 import { town } from './lonavala-town.ts';
 import { tungarli } from './lonavala-tungarli.ts';
 import { valvan } from './lonavala-valvan.ts';
+import { mahabaleshwar } from './mahabaleshwar.ts';
 
 export const catalogue: readonly SeedProperty[] = [
   ...tungarli,
@@ -24,6 +27,9 @@ export const catalogue: readonly SeedProperty[] = [
   ...tigerPoint,
   ...ambavane,
   ...town,
+  ...goaHouses,
+  ...goaHotels,
+  ...mahabaleshwar,
 ];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
