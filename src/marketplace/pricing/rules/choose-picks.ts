@@ -6,7 +6,7 @@ import { pricing as texts } from '#shared/messages/pricing.ts';
 import type { PriceFacts, RoomFacts } from '../types.ts';
 import { capacityOf, holdsParty } from './capacity.ts';
 import { chargesOf } from './charges.ts';
-import { freeUnits, type Chosen } from './chosen.ts';
+import { freeUnits, inHouseOrder, type Chosen } from './chosen.ts';
 import { cheapestCombination, type Option } from './combine-units.ts';
 import { hostParty } from './host-party.ts';
 import { takeDiscounts, type OpenOffers } from './offers.ts';
@@ -36,10 +36,12 @@ export function choosePicks(facts: PriceFacts, party: Party, nights: number, off
 
 function optionsOf(facts: PriceFacts, nights: number, usable: (room: RoomFacts) => number): Option[] {
   const options: Option[] = [];
+  let rank = -1;
   for (const room of facts.rooms) {
     const limit = usable(room);
-    if (limit < 1) continue;
     for (const plan of room.plans) {
+      rank += 1;
+      if (limit < 1) continue;
       const nightly: Paise[] = [];
       let sum = 0;
       for (let n = 0; n < nights; n += 1) {
@@ -47,7 +49,7 @@ function optionsOf(facts: PriceFacts, nights: number, usable: (room: RoomFacts) 
         nightly.push(rate);
         sum += rate;
       }
-      options.push({ room, plan, nightly, sum, limit });
+      options.push({ room, plan, nightly, rank, sum, limit });
     }
   }
   return options.length > 1 ? options.sort((a, b) => a.sum - b.sum) : options;
@@ -57,8 +59,8 @@ function cheapestSingle(options: readonly Option[], party: Party, priceOf: (chos
   const fitting = options.filter(({ room }) => holdsParty({ adults: room.maxAdults, guests: room.maxAdults + room.maxChildren }, party));
   let best: readonly Chosen[] | null = null;
   let bestPrice = Infinity;
-  for (const { room, plan, nightly } of fitting) {
-    const chosen = [{ room, plan, nightly, quantity: 1 }];
+  for (const { room, plan, nightly, rank } of fitting) {
+    const chosen = [{ room, plan, nightly, rank, quantity: 1 }];
     if (fitting.length === 1) return chosen;
     const price = priceOf(chosen);
     if (price < bestPrice) {
@@ -74,10 +76,11 @@ function anyCombination(options: readonly Option[], party: Party, units: number)
   const cheapest = [...new Map([...options].reverse().map((option) => [option.room.id, option])).values()];
   const quantities = hostParty(cheapest.map(({ room, limit }) => ({ free: limit, maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, units);
   if (quantities === null) return null;
-  return cheapest.flatMap(({ room, plan, nightly }, i) => {
+  const chosen = cheapest.flatMap(({ room, plan, nightly, rank }, i) => {
     const quantity = quantities[i] ?? 0;
-    return quantity > 0 ? [{ room, plan, nightly, quantity }] : [];
+    return quantity > 0 ? [{ room, plan, nightly, rank, quantity }] : [];
   });
+  return inHouseOrder(chosen);
 }
 
 export interface Selection {

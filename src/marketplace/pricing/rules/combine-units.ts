@@ -1,7 +1,7 @@
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { holdsParty } from './capacity.ts';
-import type { Chosen } from './chosen.ts';
+import { inHouseOrder, type Chosen } from './chosen.ts';
 
 /** A room and plan that may be picked, with what one unit costs over the stay before discounts. */
 export interface Option extends Omit<Chosen, 'quantity'> {
@@ -38,10 +38,11 @@ export function cheapestCombination({ options, party, units, priceOf, leastFor }
   const descend = (from: number, left: number, base: Paise, adults: number, guests: number): void => {
     if (left === 0) {
       if (!holdsParty({ adults, guests }, party)) return;
-      const price = priceOf(picked);
+      const chosen = inHouseOrder(picked);
+      const price = priceOf(chosen);
       if (price < bestPrice) {
         bestPrice = price;
-        best = [...picked];
+        best = [...chosen];
       }
       return;
     }
@@ -50,12 +51,12 @@ export function cheapestCombination({ options, party, units, priceOf, leastFor }
       const places = reach[i] as { adults: number; guests: number };
       if (adults + left * places.adults < party.adults || guests + left * places.guests < guestsWanted) return;
       if (bestPrice < Infinity && leastFor(base + left * option.sum) >= bestPrice) return;
-      const { room, plan, nightly } = option;
+      const { room, plan, nightly, rank } = option;
       let taken = 0;
       for (const p of picked) if (p.room === room) taken += p.quantity;
       for (let quantity = Math.min(left, option.limit - taken); quantity >= 1; quantity -= 1) {
         if ((steps += 1) > SEARCH_STEPS) return;
-        picked.push({ room, plan, nightly, quantity });
+        picked.push({ room, plan, nightly, rank, quantity });
         descend(i + 1, left - quantity, base + quantity * option.sum, adults + quantity * room.maxAdults, guests + quantity * (room.maxAdults + room.maxChildren));
         picked.pop();
       }

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openQuote, sealQuote } from './quote-token.ts';
+import { quoted, houseFacts } from './rules/test-facts.ts';
+
+const secret = 'a secret of the deployment';
+const now = new Date('2026-11-21T06:00:00Z');
+const held = { quote: quoted(houseFacts()), automatic: true, expiresAt: new Date(now.getTime() + 900_000) };
+const token = sealQuote(held, secret);
+
+describe('a quote’s identity', () => {
+  it('carries the quote and fits a form field', () => {
+    expect(openQuote(token, secret, now)).toEqual(held);
+    expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
+    expect(token.length).toBeLessThan(1_200);
+  });
+  it('ends after its 15 minutes, to the millisecond', () => {
+    expect(openQuote(token, secret, new Date(held.expiresAt.getTime() - 1))).not.toBeNull();
+    expect(openQuote(token, secret, held.expiresAt)).toBeNull();
+  });
+  it('means nothing under another secret', () => {
+    expect(openQuote(token, 'another', now)).toBeNull();
+  });
+  it('means nothing when any character is changed, cut or added', () => {
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'ABCxyz019-_.~%'), fc.constantFrom('change', 'cut', 'add'), (at, char, how) => {
+        const forged = how === 'cut' ? token.slice(0, at) : how === 'add' ? token.slice(0, at) + char + token.slice(at) : token.slice(0, at) + char + token.slice(at + 1);
+        if (forged !== token) expect(openQuote(forged, secret, now)).toBeNull();
+      }),
+    );
+  });
+  it.each(['', '.', 'x', 'x.y', '.'.repeat(50), 'é.é', 'A'.repeat(100_000)])('is never read from hostile text %#', (text) => {
+    expect(openQuote(text, secret, now)).toBeNull();
+  });
+});
