@@ -1,1 +1,3 @@
-export * from './types.ts';
+export type * from './types.ts';
+export { BUDGET_BANDS, POPULAR_FILTERS, SORTS } from './types.ts';
+export { createSearch, type SearchDeps } from './create-search.ts';

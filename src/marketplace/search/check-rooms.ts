@@ -1,0 +1,36 @@
+import type { Pool } from '#platform/db/index.ts';
+import type { Party } from '#shared/party.ts';
+import { hostParty } from '#marketplace/pricing/index.ts';
+import type { Criteria } from './candidate-sql.ts';
+import { roomChecks, type RoomCheck, type Verdict } from './store.ts';
+
+/**
+ * Counts rooms where the bitmap cannot: hotels, resorts and villas let in parts. By the rule that pricing chooses
+ * rooms with, so that what the list calls available is what can be quoted.
+ */
+export async function checkRooms(pool: Pool, criteria: Criteria, withFilters = true): Promise<Verdict> {
+  const impossible: number[] = [];
+  const full: number[] = [];
+  for (const rooms of byProperty(await roomChecks(pool, criteria, withFilters))) {
+    const id = rooms[0]?.propertyId ?? 0;
+    if (!fits(rooms, (room) => room.units, criteria.party)) impossible.push(id);
+    else if (!fits(rooms, (room) => room.free, criteria.party)) full.push(id);
+  }
+  return { impossible, full };
+}
+
+function fits(rooms: readonly RoomCheck[], unitsOf: (room: RoomCheck) => number, party: Party): boolean {
+  const wanted = rooms[0]?.hotelType === 'bungalow' ? 1 : party.rooms;
+  return hostParty(rooms.map((room) => ({ free: unitsOf(room), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, wanted) !== null;
+}
+
+/** Rows come sorted by property. */
+function byProperty(checks: readonly RoomCheck[]): RoomCheck[][] {
+  const groups: RoomCheck[][] = [];
+  for (const check of checks) {
+    const last = groups.at(-1);
+    if (last?.[0]?.propertyId === check.propertyId) last.push(check);
+    else groups.push([check]);
+  }
+  return groups;
+}

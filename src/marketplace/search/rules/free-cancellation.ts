@@ -1,0 +1,19 @@
+import { instantInIndia, type IsoDate } from '#shared/dates.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Rung {
+  readonly hours_before: number;
+  readonly percent: number;
+}
+
+/**
+ * The last instant at which cancelling still pays everything back: the full-refund rung nearest to check-in, counted
+ * back from the property's check-in time in India. Null when the ladder has no such rung or it is past.
+ */
+export function freeCancellationTill(ladder: readonly Rung[], checkIn: IsoDate, checkinTime: string, now: Date): Date | null {
+  const hours = ladder.filter((rung) => rung.percent >= 100).map((rung) => rung.hours_before);
+  if (hours.length === 0) return null;
+  const till = new Date(instantInIndia(checkIn, checkinTime).getTime() - Math.min(...hours) * HOUR_MS);
+  return till > now ? till : null;
+}
