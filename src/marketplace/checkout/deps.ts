@@ -5,7 +5,10 @@ import type { Inventory } from '#marketplace/inventory/index.ts';
 import type { Notifications } from '#marketplace/notifications/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
-import type { Properties } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/properties/index.ts';
+
+/** What checkout must know of a property beside its price. */
+export type PropertyOnSale = Pick<PropertyDetails, 'state' | 'checkinTime' | 'checkoutTime' | 'policyHtml'>;
 
 /** What checkout brings together. */
 export interface CheckoutDeps {
@@ -15,7 +18,7 @@ export interface CheckoutDeps {
   readonly inventory: Pick<Inventory, 'claim' | 'release'>;
   readonly bookings: Bookings;
   readonly payments: Pick<Payments, 'paid'>;
-  readonly properties: Pick<Properties, 'byId'>;
+  readonly properties: { byId(id: number): Promise<PropertyOnSale | null> };
   readonly notifications: Pick<Notifications, 'enqueue'>;
   readonly brandName: string;
   /** without a trailing slash */

@@ -9,7 +9,7 @@ import { receiptOf } from './receipt.ts';
 import type { Checkout } from './types.ts';
 
 export type * from './types.ts';
-export type { CheckoutDeps } from './deps.ts';
+export type { CheckoutDeps, PropertyOnSale } from './deps.ts';
 export { HOLD_MINUTES } from './take-nights.ts';
 
 /** Checkout on PostgreSQL: the one place that opens transactions across the slices. */

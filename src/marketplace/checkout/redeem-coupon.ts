@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import { pricing as texts } from '#shared/messages/pricing.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Paise } from '#shared/money.ts';
 
@@ -33,7 +33,7 @@ export async function redeemCoupon(trx: Db, clock: Clock, use: Redemption): Prom
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
     .returning('max_uses_per_user as limit')
     .executeTakeFirst();
-  if (coupon === undefined) return refuse('refused', 'coupon.used-up', texts.couponUsedUp);
+  if (coupon === undefined) return refuse('refused', 'coupon.used-up', texts.coupon['coupon.used-up']());
   const mine = await sql`
     insert into coupon_user_uses as u (coupon_id, user_id, used, max_uses)
     select ${use.couponId}::integer, ${use.userId}::integer, 1, ${coupon.limit}::integer
@@ -41,7 +41,7 @@ export async function redeemCoupon(trx: Db, clock: Clock, use: Redemption): Prom
     on conflict (coupon_id, user_id) do update set used = u.used + 1, max_uses = excluded.max_uses
     where excluded.max_uses is null or u.used < excluded.max_uses
     returning u.used`.execute(trx);
-  if (mine.rows.length === 0) return refuse('refused', 'coupon.used-by-you', texts.couponUsedByYou);
+  if (mine.rows.length === 0) return refuse('refused', 'coupon.used-by-you', texts.coupon['coupon.used-by-you']());
   await trx
     .insertInto('coupon_redemptions')
     .values({ coupon_id: use.couponId, booking_id: use.bookingId, user_id: use.userId, amount: use.amount, at: clock.now() })

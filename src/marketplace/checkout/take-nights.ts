@@ -3,8 +3,7 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { FrozenPolicy, Guest } from '#marketplace/bookings/index.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutDeps, PropertyOnSale } from './deps.ts';
 import { giveBackOverdue } from './expire-holds.ts';
 import { couponIdOf } from './redeem-coupon.ts';
 import { agreedPrice, frozenQuote } from './rules/agreed-price.ts';
@@ -21,7 +20,7 @@ export interface TakenNights {
   readonly couponId: number | null;
 }
 
-const freeze = (property: PropertyDetails, quote: SignedQuote): FrozenPolicy => ({
+const freeze = (property: PropertyOnSale, quote: SignedQuote): FrozenPolicy => ({
   ladder: quote.refundLadder,
   checkinTime: property.checkinTime,
   checkoutTime: property.checkoutTime,
@@ -37,7 +36,7 @@ export async function takeNights(
   deps: CheckoutDeps,
   trx: Db,
   input: AddBookingInput,
-  facts: { readonly guest: Guest; readonly property: PropertyDetails | null },
+  facts: { readonly guest: Guest; readonly property: PropertyOnSale | null },
   allow: (quote: SignedQuote) => Result<void>,
 ): Promise<Result<TakenNights>> {
   const { propertyId } = input.request;

@@ -21,8 +21,6 @@ export const booking = {
   soldOut: 'Not available for selected dates',
   priceChanged: 'The price has changed. Please look at the new price and book again.',
   payOnline: 'This property takes its payment online. Please choose to pay online.',
-  couponUsedUp: 'This coupon has just been used up.',
-  couponUsedByYou: 'You have used this coupon as often as it allows.',
   holdExpired: 'The 15 minutes for this booking are over and the nights were given back. Please book again.',
   notConfirmable: 'This booking can no longer be confirmed.',
   notFound: 'We could not find this booking.',

@@ -1,0 +1,63 @@
+import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
+import { createInventory, type Inventory } from '#marketplace/inventory/index.ts';
+import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
+import { createPayments } from '#marketplace/payments/index.ts';
+import { createPricing, type CheckRequest, type Pricing } from '#marketplace/pricing/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createDatabase, type Database, type Db } from '#platform/db/index.ts';
+import { createCheckout, type AddBookingInput, type Checkout, type PropertyOnSale } from '../index.ts';
+
+export interface OpenCheckout {
+  readonly checkout: Checkout;
+  readonly bookings: Bookings;
+  readonly pricing: Pricing;
+  readonly inventory: Inventory;
+  readonly database: Database;
+}
+
+/** Checkout with the real slices on its own connections: one call is one machine. */
+export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue'] } = {}): OpenCheckout {
+  const database = createDatabase(url, { max: options.max ?? 20 });
+  const { db, pool } = database;
+  const sender = { send: () => Promise.resolve() };
+  const notifications = createNotifications({ db, clock, sms: sender, mail: sender });
+  const inventory = createInventory({ db, pool, clock });
+  const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: 'a secret of the tests, long enough' });
+  const bookings = createBookings({ db, clock });
+  const checkout = createCheckout({
+    db,
+    clock,
+    pricing,
+    inventory,
+    bookings,
+    payments: createPayments({ db }),
+    properties: { byId: (id) => propertyOnSale(db, id) },
+    notifications: { enqueue: options.enqueue ?? notifications.enqueue },
+    brandName: 'Verandah',
+    publicUrl: 'https://verandah.example',
+  });
+  return { checkout, bookings, pricing, inventory, database };
+}
+
+/** A booking request as the web client sends it, without amounts unless given. */
+export function bookingInput(userId: number, request: Partial<CheckRequest> & { propertyId: number }, over: Partial<AddBookingInput> = {}): AddBookingInput {
+  return {
+    userId,
+    request: { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], ...request },
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    name: 'Asha Example',
+    phone: '98200 00001',
+    email: 'asha@example.in',
+    gst: null,
+    idempotencyKey: null,
+    ...over,
+  };
+}
+
+async function propertyOnSale(db: Db, id: number): Promise<PropertyOnSale | null> {
+  const row = await db.selectFrom('properties').select(['state', 'checkin_time', 'checkout_time', 'policy_html']).where('id', '=', id).where('state', '<>', 'gone').executeTakeFirst();
+  if (row === undefined) return null;
+  return { state: row.state as PropertyOnSale['state'], checkinTime: row.checkin_time.slice(0, 5), checkoutTime: row.checkout_time.slice(0, 5), policyHtml: row.policy_html };
+}
