@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fixedClock } from '#platform/clock.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
@@ -15,6 +16,8 @@ export const STRANGER = at('198.51.100.9');
 /** Accounts on a database of their own with a clock that stands still. */
 export async function accountsFixture() {
   const t = await testDatabase({ max: 20 });
+  // all connections open beforehand, so that what tests send at once arrives at once
+  await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const clock = fixedClock('2026-11-21T06:00:00Z');
   const notifications = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
   const create = (limits: Partial<AccountLimits> = {}) => createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests', limits });
