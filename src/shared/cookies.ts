@@ -4,7 +4,7 @@
  */
 export type CookieName = 'session' | 'fingerprint' | 'challenge';
 
-const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fp', challenge: 'vh_challenge' };
+const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fingerprint', challenge: 'vh_challenge' };
 
 /** '__Host-vh_session' when secure, else 'vh_session'. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${bare[name]}` : bare[name]);

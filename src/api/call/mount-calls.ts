@@ -39,7 +39,7 @@ function gate(byUrl: ReadonlyMap<string, Call>, { config, clock }: ApiSurroundin
   const waitFor = createRateLimiter(config.rateLimits, clock);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
-    if (String(request.id).startsWith('req-')) request.id = requestIdOf(request);
+    if (request.id.startsWith('req-')) request.id = requestIdOf(request);
     reply.header('x-request-id', request.id);
     const path = request.routeOptions.config.call;
     const call = path === undefined ? undefined : byUrl.get(`/${path}`);
@@ -64,7 +64,7 @@ const isDocument = (request: FastifyRequest): boolean => request.routeOptions.ur
 
 /** 405 with Allow where only the method is wrong, else 404; before any body is read. */
 function unknownCall(request: FastifyRequest, reply: FastifyReply, byUrl: ReadonlyMap<string, Call>): FastifyReply {
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
   const known = [...byUrl.keys()].some((url) => path.endsWith(url));
   if (!known) return sendProblem(request, reply, 404, { status: 404, code: 'call.unknown', message: common.unknownCall });
   reply.header('allow', 'POST');
@@ -77,6 +77,6 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }

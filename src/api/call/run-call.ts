@@ -40,7 +40,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
       metrics,
       session,
       token,
-      caller: callerOf(request, config.secureCookies),
+      caller: callerOf(request, token, config.secureCookies),
       fingerprint: readCookie(request.headers.cookie, 'fingerprint', config.secureCookies),
       idempotencyKey: key.value,
       setCookie: (cookie) => cookies.push(cookie),
@@ -52,13 +52,14 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
   };
 }
 
-function callerOf(request: FastifyRequest, secure: boolean): CallContext['caller'] {
+function callerOf(request: FastifyRequest, token: string, secure: boolean): CallContext['caller'] {
   const challengeId = readCookie(request.headers.cookie, 'challenge', secure);
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     client: request.apiClient,
     ...(challengeId === '' ? {} : { challengeId }),
+    ...(token === '' ? {} : { sessionToken: token }),
   };
 }
 

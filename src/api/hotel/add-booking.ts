@@ -5,6 +5,7 @@ import { defineCall } from '../call/define-call.ts';
 import { quoteOfRefusal } from '../wire/price.ts';
 import { BOOKING_NAMES, readParty } from '../wire/read-party.ts';
 import { readPicks } from '../wire/read-picks.ts';
+import { BOOKING_FIELDS, renameFields } from '../wire/rename-fields.ts';
 import { readStay } from '../wire/read-stay.ts';
 import { addBookingContract } from './add-booking.contract.ts';
 
@@ -17,7 +18,7 @@ export const addBooking = defineCall(
     if (!booking.ok) return booking;
     const booked = await services.checkout.addBooking(booking.value);
     metrics.holds.inc({ outcome: booked.ok ? 'confirmed' : 'refused' });
-    return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : booked;
+    return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : renameFields(booked, BOOKING_FIELDS);
   },
   quoteOfRefusal,
 );

@@ -7,19 +7,17 @@ import { toLoginRecord } from '../wire/account.ts';
 import { toInstant } from '../wire/scalars.ts';
 import { checkOtpContract } from './check-otp.contract.ts';
 
-/** Signs in, moves this browser's anonymous wishlist to the account, and hands the session over. */
+/** Signs in and hands the session over. The browser's fingerprint goes along, so that its wishlist joins the account. */
 export const checkOtp = defineCall(checkOtpContract, async (input, context) => {
   const { services, caller, config, clock, setCookie } = context;
   const mobile = input.mobile === '' ? input.number : input.mobile;
-  const challengeId = input.challenge_id === '' ? caller.challengeId : input.challenge_id;
+  const fingerprint = input.fingerprint ?? context.fingerprint;
   const signedIn = await services.accounts.checkOtp(
-    { otp: input.otp, ...(mobile === '' ? { ...(challengeId === undefined ? {} : { challengeId }) } : { mobile }) },
-    caller,
+    { otp: input.otp, ...(mobile === '' ? {} : { mobile }), ...(input.challenge_id === '' ? {} : { challengeId: input.challenge_id }) },
+    { ...caller, ...(fingerprint === '' ? {} : { fingerprint }) },
   );
   if (!signedIn.ok) return signedIn;
   const { account, token, expiresAt } = signedIn.value;
-  const fingerprint = input.fingerprint ?? context.fingerprint;
-  if (fingerprint !== '') await services.wishlist.merge(fingerprint, account.id);
   const reply = { data: [toLoginRecord(account)], count: 1, message: auth.signedIn };
   if (isApp(caller.client)) return ok({ ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } });
   const secure = config.secureCookies;

@@ -1,5 +1,5 @@
 import { propertyPath } from '#shared/ids.ts';
-import { pricing } from '#shared/messages/pricing.ts';
+import { common } from '#shared/messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { checkRedirectContract } from './check-redirect.contract.ts';
@@ -9,6 +9,6 @@ export const checkRedirect = defineCall(checkRedirectContract, async ({ hotel_id
   const moved = await services.properties.redirectOf(hotel_id);
   const property = moved === null ? await services.properties.byId(hotel_id) : null;
   const redirectUrl = moved ?? (property === null ? null : propertyPath(property));
-  if (redirectUrl === null) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  if (redirectUrl === null) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({ data: { redirect_url: redirectUrl }, count: 1, extra: { redirect_url: redirectUrl } });
 });

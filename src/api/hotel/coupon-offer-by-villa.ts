@@ -1,5 +1,5 @@
 import { ok, refuse } from '#shared/result.ts';
-import { pricing } from '#shared/messages/pricing.ts';
+import { common } from '#shared/messages/common.ts';
 import { defineCall } from '../call/define-call.ts';
 import { toOffer } from '../wire/offer.ts';
 import { readOptionalStay } from '../wire/read-stay.ts';
@@ -8,7 +8,7 @@ import { couponOfferByVillaContract } from './coupon-offer-by-villa.contract.ts'
 export const couponOfferByVilla = defineCall(couponOfferByVillaContract, async (input, { services, clock }) => {
   const stay = readOptionalStay(input.checkin, input.checkout, clock.today(), ['checkin', 'checkout']);
   if (!stay.ok) return stay;
-  if ((await services.properties.byId(input.hotel_id)) === null) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  if ((await services.properties.byId(input.hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound);
   const coupons = await services.pricing.couponsFor(input.hotel_id, stay.value);
   return ok({ data: coupons.map(toOffer), count: coupons.length });
 });

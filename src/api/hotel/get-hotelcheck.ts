@@ -3,6 +3,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { defineCall, type CallContext } from '../call/define-call.ts';
 import type { CallReply } from '../contract/define.ts';
 import { quoteOfRefusal, readPriceRequest, toPriceState } from '../wire/price.ts';
+import { PRICE_FIELDS, renameFields } from '../wire/rename-fields.ts';
 import { getHotelcheckContract } from './get-hotelcheck.contract.ts';
 
 export const getHotelcheck = defineCall(
@@ -17,5 +18,5 @@ export const getHotelcheck = defineCall(
 /** One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. */
 export async function priceStay(request: CheckRequest, { services }: CallContext): Promise<Result<CallReply<typeof getHotelcheckContract>>> {
   const quote = await services.pricing.check(request);
-  return quote.ok ? ok({ data: toPriceState(quote.value), count: quote.value.available ? 1 : 0 }) : quote;
+  return quote.ok ? ok({ data: toPriceState(quote.value), count: quote.value.available ? 1 : 0 }) : renameFields(quote, PRICE_FIELDS);
 }

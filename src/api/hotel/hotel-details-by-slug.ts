@@ -1,4 +1,4 @@
-import { pricing } from '#shared/messages/pricing.ts';
+import { common } from '#shared/messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { toPropertyRecord } from '../wire/property.ts';
@@ -6,6 +6,6 @@ import { hotelDetailsBySlugContract } from './hotel-details-by-slug.contract.ts'
 
 export const hotelDetailsBySlug = defineCall(hotelDetailsBySlugContract, async (input, { services, config }) => {
   const property = await services.properties.bySlug(input.slug);
-  if (property === null) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({ data: [toPropertyRecord(property, config.publicUrl)], count: 1 });
 });

@@ -1,5 +1,5 @@
 import type { Stay } from '#shared/dates.ts';
-import { pricing } from '#shared/messages/pricing.ts';
+import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { defineCall, type CallContext } from '../call/define-call.ts';
 import type { CallReply } from '../contract/define.ts';
@@ -15,7 +15,7 @@ export const roomList = defineCall(roomListContract, async (input, context) => {
 /** Rooms with the plans of a stay, for room_list and room_list_seo. */
 export async function listRooms(propertyId: number, stay: Stay, { services }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
   const [rooms, plans] = await Promise.all([services.properties.rooms(propertyId), services.pricing.plans(propertyId, stay)]);
-  if (rooms.length === 0) return refuse('not-found', 'property.not-found', pricing.propertyNotFound);
+  if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({
     data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),
     count: rooms.length,

@@ -1,5 +1,4 @@
 import { common } from '#shared/messages/common.ts';
-import { pricing } from '#shared/messages/pricing.ts';
 import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
@@ -28,5 +27,5 @@ export function readParty(rooms: number, adults: number, children: number, ages:
     'party.children': names.children,
     'party.child-age': 'child_age',
   };
-  return refuse('invalid', problem, pricing.party[problem], { fields: { [field[problem]]: pricing.party[problem] } });
+  return refuse('invalid', problem, common.party[problem], { fields: { [field[problem]]: common.party[problem] } });
 }
