@@ -1,4 +1,4 @@
-import { num, pathOf, type Pt } from '../kit/sheet.ts';
+import { nums, leafPath, type Pt } from '../kit/sheet.ts';
 import type { Rng } from '../kit/random.ts';
 
 /** A cut-paper leaf mass: a round with a nervous edge. */
@@ -17,9 +17,13 @@ export function jag(rng: Rng, cx: number, cy: number, rx: number, ry: number, n 
 export function lens(x: number, y: number, angle: number, length: number, width: number): string {
   const dx = Math.cos(angle) * length;
   const dy = Math.sin(angle) * length;
-  const nx = (-Math.sin(angle) * width);
+  const nx = -Math.sin(angle) * width;
   const ny = Math.cos(angle) * width;
-  return `M${num(x)} ${num(y)}q${num(dx * 0.45 + nx)} ${num(dy * 0.45 + ny)} ${num(dx)} ${num(dy)}q${num(-dx * 0.55 - nx)} ${num(-dy * 0.55 - ny)} ${num(-dx)} ${num(-dy)}z`;
+  const x0 = Math.round(x);
+  const y0 = Math.round(y);
+  // A small leaf is a kite: at that size nobody can see the curve.
+  if (length < 14) return `M${x0} ${y0}l${nums(dx * 0.5 + nx * 0.7, dy * 0.5 + ny * 0.7, dx * 0.5 - nx * 0.7, dy * 0.5 - ny * 0.7, -dx * 0.5 - nx * 0.7, -dy * 0.5 - ny * 0.7)}z`;
+  return `M${x0} ${y0}q${nums(dx * 0.45 + nx, dy * 0.45 + ny, dx, dy)}q${nums(-dx * 0.55 - nx, -dy * 0.55 - ny, -dx, -dy)}z`;
 }
 
 /** Many leaves strewn over a round, thicker toward the given side. */
@@ -65,7 +69,7 @@ export function blade(rng: Rng, s: Spine, width: number, torn = 0.35): { near: s
   };
   const middle: Pt[] = Array.from({ length: n + 1 }, (_, i) => along(s, i / n).at);
   const back = [...middle].reverse();
-  return { near: pathOf([...edge(1), ...back]), far: pathOf([...edge(-1), ...back]), rib: pathOf(middle, false) };
+  return { near: leafPath([...edge(1), ...back]), far: leafPath([...edge(-1), ...back]), rib: leafPath(middle, false) };
 }
 
 /** A feather leaf (palm, fern): leaflets as teeth on both sides of a spine. */
@@ -82,5 +86,5 @@ export function frond(rng: Rng, s: Spine, width: number, n = 13, droop = 0.4): s
     }
     return out;
   };
-  return pathOf([s.from, ...side(1), s.to, ...side(-1).reverse()]);
+  return leafPath([s.from, ...side(1), s.to, ...side(-1).reverse()]);
 }

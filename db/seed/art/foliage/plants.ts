@@ -1,4 +1,4 @@
-import { fillPath, fillPoly, num, pathOf, strokePath, type Pt } from '../kit/sheet.ts';
+import { fillPath, fillPoly, num, nums, leafPath, strokePath, type Pt } from '../kit/sheet.ts';
 import type { Hex } from '../kit/colour.ts';
 import type { Rng } from '../kit/random.ts';
 import type { LeafInks } from '../kit/mood.ts';
@@ -28,8 +28,8 @@ export function banana(p: Planting): string {
 export function shrub(p: Planting, blossom?: Hex): string {
   const { rng, x, y, h, inks, sun } = p;
   const rx = h * 0.75;
-  let out = fillPoly(jag(rng, x, y - h * 0.45, rx, h * 0.5, 26, 0.22), inks.deep);
-  out += fillPoly(jag(rng, x + sun * h * 0.1, y - h * 0.54, rx * 0.8, h * 0.38, 22, 0.22), inks.dark);
+  let out = fillPath(leafPath(jag(rng, x, y - h * 0.45, rx, h * 0.5, 26, 0.22)), inks.deep);
+  out += fillPath(leafPath(jag(rng, x + sun * h * 0.1, y - h * 0.54, rx * 0.8, h * 0.38, 22, 0.22)), inks.dark);
   out += fillPath(dabs(rng, x + sun * h * 0.16, y - h * 0.62, rx * 0.66, h * 0.32, 22, h * 0.12), inks.mid);
   out += fillPath(dabs(rng, x + sun * h * 0.26, y - h * 0.68, rx * 0.5, h * 0.26, 14, h * 0.11), inks.light);
   if (blossom) out += fillPath(dabs(rng, x, y - h * 0.56, rx * 0.9, h * 0.42, 34, h * 0.09, 0.4), blossom);
@@ -62,7 +62,7 @@ export function grass(rng: Rng, place: () => { at: Pt; h: number }, n: number, i
   for (let i = 0; i < n; i += 1) {
     const { at, h } = place();
     const bend = rng.range(-0.6, 0.6) * h;
-    d += `M${num(at[0])} ${num(at[1])}q${num(bend * 0.2)} ${num(-h * 0.6)} ${num(bend)} ${num(-h)}q${num(-bend * 0.5)} ${num(h * 0.5)} ${num(-bend + h * 0.12)} ${num(h)}z`;
+    d += `M${Math.round(at[0])} ${Math.round(at[1])}l${nums(bend * 0.4 + h * 0.02, -h * 0.6, bend * 0.6, -h * 0.4, -bend * 0.8 + h * 0.12, h)}z`;
   }
   return fillPath(d, ink, more);
 }
@@ -86,13 +86,13 @@ export function hedge(rng: Rng, crest: readonly Pt[], depth: number, inks: LeafI
   const floor = Math.max(...edge.map(([, y]) => y)) + depth;
   let lit = '';
   let mid = '';
-  for (let i = 0; i < edge.length; i += 2) {
+  for (let i = 0; i < edge.length; i += 3) {
     const p = edge[i];
     if (!p) continue;
     lit += lens(p[0] + rng.range(-size, size), p[1] + size * rng.range(0.2, 1.4), 1.2 + sun * 0.5, size * 0.9, size * 0.3);
     mid += lens(p[0] + rng.range(-size, size), p[1] + rng.range(0.8, 3.2) * size, 1.4, size * 1.1, size * 0.4);
   }
-  return fillPath(`${pathOf(edge, false)}L${num(last[0])} ${num(floor)}L${num(first[0])} ${num(floor)}Z`, inks.dark) + fillPath(mid, inks.mid) + fillPath(lit, inks.light);
+  return fillPath(`${leafPath(edge, false)}L${num(last[0])} ${num(floor)}L${num(first[0])} ${num(floor)}Z`, inks.dark) + fillPath(mid, inks.mid) + fillPath(lit, inks.light);
 }
 
 /** Dark leaves entering from a corner, to stand behind while looking out. */

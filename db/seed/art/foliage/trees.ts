@@ -1,4 +1,4 @@
-import { circle, fillPath, fillPoly, num, pathOf, strokePath, type Pt } from '../kit/sheet.ts';
+import { circle, fillPath, fillPoly, num, leafPath, strokePath, type Pt } from '../kit/sheet.ts';
 import type { Rng } from '../kit/random.ts';
 import type { LeafInks } from '../kit/mood.ts';
 import { along, dabs, frond, jag, lens, type Spine } from './leaves.ts';
@@ -28,18 +28,18 @@ function limb(from: Pt, to: Pt, wide: number, narrow: number): Pt[] {
 }
 
 /** Leaf mass in four inks: dark inside, lit toward the sun. */
-export function canopy(p: Planting, cx: number, cy: number, rx: number, ry: number, leaves = 46): string {
+export function canopy(p: Planting, cx: number, cy: number, rx: number, ry: number, leaves = 34): string {
   const { rng, inks, sun } = p;
-  let out = fillPoly(jag(rng, cx, cy, rx, ry, 34), inks.deep);
+  let out = fillPath(leafPath(jag(rng, cx, cy, rx, ry, 34)), inks.deep);
   let dark = '';
   let mid = '';
   for (let i = 0; i < 6; i += 1) {
     const a = rng.range(0, Math.PI * 2);
-    dark += pathOf(jag(rng, cx + Math.cos(a) * rx * 0.48 + sun * rx * 0.08, cy + Math.sin(a) * ry * 0.4 - ry * 0.12, rx * 0.44, ry * 0.42, 20));
+    dark += leafPath(jag(rng, cx + Math.cos(a) * rx * 0.48 + sun * rx * 0.08, cy + Math.sin(a) * ry * 0.4 - ry * 0.12, rx * 0.44, ry * 0.42, 20));
   }
   for (let i = 0; i < 5; i += 1) {
     const a = -Math.PI / 2 + sun * rng.range(-0.5, 1.5);
-    mid += pathOf(jag(rng, cx + Math.cos(a) * rx * rng.range(0.25, 0.62), cy + Math.sin(a) * ry * rng.range(0.3, 0.62), rx * 0.3, ry * 0.27, 18));
+    mid += leafPath(jag(rng, cx + Math.cos(a) * rx * rng.range(0.25, 0.62), cy + Math.sin(a) * ry * rng.range(0.3, 0.62), rx * 0.3, ry * 0.27, 18));
   }
   out += fillPath(dark, inks.dark) + fillPath(mid, inks.mid);
   const size = Math.max(3.5, rx * 0.085);
@@ -56,9 +56,9 @@ export function broadleaf(p: Planting): string {
   let out = fillPoly(limb([x, y], top, h * 0.032, h * 0.018), inks.bark);
   out += fillPoly(limb([top[0], top[1] + h * 0.1], [x - h * 0.2, y - h * 0.66], h * 0.014, h * 0.006), inks.bark);
   out += fillPoly(limb([top[0], top[1] + h * 0.06], [x + h * 0.22, y - h * 0.68], h * 0.014, h * 0.006), inks.bark);
-  out += canopy(p, x - h * 0.2, y - h * 0.62, h * 0.22, h * 0.19, 26);
-  out += canopy(p, x + h * 0.22, y - h * 0.64, h * 0.21, h * 0.18, 26);
-  out += canopy(p, x, y - h * 0.76, h * 0.27, h * 0.23, 44);
+  out += canopy(p, x - h * 0.2, y - h * 0.62, h * 0.22, h * 0.19, 18);
+  out += canopy(p, x + h * 0.22, y - h * 0.64, h * 0.21, h * 0.18, 18);
+  out += canopy(p, x, y - h * 0.76, h * 0.27, h * 0.23, 30);
   return out;
 }
 
@@ -111,8 +111,8 @@ export function conifer(p: Planting): string {
       const u = k / 8;
       edge.push([x + w * (1 - 2 * u), cy + drop * (k % 2 ? 0.15 : 0.75) * rng.range(0.7, 1.2) - Math.sin(Math.PI * u) * drop * 0.2]);
     }
-    dark += pathOf(edge);
-    lit += pathOf([[x + sun * w * 0.1, cy - drop * 1.1], [x + sun * w * 0.92, cy + drop * 0.2], [x + sun * w * 0.55, cy + drop * 0.05], [x + sun * w * 0.34, cy + drop * 0.35]]);
+    dark += leafPath(edge);
+    lit += leafPath([[x + sun * w * 0.1, cy - drop * 1.1], [x + sun * w * 0.92, cy + drop * 0.2], [x + sun * w * 0.55, cy + drop * 0.05], [x + sun * w * 0.34, cy + drop * 0.35]]);
   }
   out += fillPath(dark, inks.dark) + fillPath(lit, inks.mid);
   return out + fillPath(dabs(rng, x + sun * h * 0.05, y - h * 0.45, h * 0.08, h * 0.3, 18, h * 0.02), inks.light);
@@ -133,7 +133,7 @@ export function bamboo(p: Planting): string {
       const { at } = along(s, k / 12);
       nodes += `M${num(at[0] - h * 0.007)} ${num(at[1])}h${num(h * 0.014)}`;
       if (k > 4) {
-        for (let q = 0; q < 3; q += 1) {
+        for (let q = 0; q < 2; q += 1) {
           const leaf = lens(at[0], at[1], Math.PI / 2 + rng.range(-1.1, 1.1), h * rng.range(0.06, 0.1), h * 0.01);
           if (rng.chance(0.5)) front += leaf;
           else back += leaf;

@@ -6,10 +6,36 @@ export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
 /** Numbers are written to a tenth of a pixel: finer is weight without sight. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
 
-export const pathOf = (points: readonly Pt[], close = true): string =>
-  points.length === 0
-    ? ''
-    : `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}${close ? 'Z' : ''}`;
+/** Numbers in a row with no separator where a sign already parts them. */
+export const nums = (...values: readonly number[]): string => {
+  let out = '';
+  for (const value of values) {
+    const rounded = Math.round(value * 10) / 10;
+    const text = rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
+    out += out === '' || text.startsWith('-') ? text : ` ${text}`;
+  }
+  return out;
+};
+
+/** An outline written in relative steps, which halves its weight; tiny ones are dropped. */
+export function pathOf(points: readonly Pt[], close = true, unit = 10): string {
+  const first = points[0];
+  if (!first) return '';
+  let [x, y] = [Math.round(first[0] * unit), Math.round(first[1] * unit)];
+  const start = nums(x / unit, y / unit);
+  const steps: number[] = [];
+  for (const point of points) {
+    const [nx, ny] = [Math.round(point[0] * unit), Math.round(point[1] * unit)];
+    if (nx === x && ny === y) continue;
+    steps.push((nx - x) / unit, (ny - y) / unit);
+    [x, y] = [nx, ny];
+  }
+  if (steps.length === 0) return '';
+  return `M${start}l${nums(...steps)}${close ? 'z' : ''}`;
+}
+
+/** Leaves and ridges: whole pixels are fine enough for what grows. */
+export const leafPath = (points: readonly Pt[], close = true): string => pathOf(points, close, 1);
 
 export const fillPath = (d: string, fill: string, more = ''): string =>
   d === '' ? '' : `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`;

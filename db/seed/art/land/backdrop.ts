@@ -28,7 +28,7 @@ export function treeline(view: View, y: number, size: number, distance: number, 
     const p = { rng, x, y: y - size * 0.2, h: size * rng.range(1.3, 2.1), inks, sun } as const;
     out += kind === 'palm' ? palm(p) : kind === 'pine' ? conifer(p) : canopy(p, x, y - size * 0.8, size * rng.range(0.4, 0.8), size * 0.5, 12);
   }
-  return out + hedge(rng, crest, size * 0.6, inks, sun, Math.max(5, size * 0.16));
+  return out + hedge(rng, crest, size * 0.6, inks, sun, Math.max(8, size * 0.2));
 }
 
 /** Fields stepping down a slope: bands of young paddy between earth banks. */

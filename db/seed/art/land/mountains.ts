@@ -1,4 +1,4 @@
-import { fillPath, num, pathOf, strokePath, type Pt } from '../kit/sheet.ts';
+import { fillPath, num, leafPath, strokePath, type Pt } from '../kit/sheet.ts';
 import { mix, type Hex } from '../kit/colour.ts';
 import { makeNoise, type Rng } from '../kit/random.ts';
 import { away } from '../kit/mood.ts';
@@ -81,7 +81,7 @@ function roughen(points: readonly Pt[], rng: Rng, amount: number): Pt[] {
     const q = points[i + 1];
     if (!q) return;
     const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
-    const n = Math.min(8, Math.floor(length / 22));
+    const n = Math.min(8, Math.floor(length / 30));
     for (let k = 1; k <= n; k += 1) {
       const t = k / (n + 1);
       out.push([p[0] + (q[0] - p[0]) * t + rng.range(-2, 2) * amount, p[1] + (q[1] - p[1]) * t + rng.range(-2.4, 2) * amount]);
@@ -122,10 +122,10 @@ function gullies(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng, sid
       const t = i / n;
       zig.push([x + lean * t + side * w * (1.1 - t * 0.6) + rng.range(-3, 3), y + length * t * 0.86]);
     }
-    shade += pathOf(zig);
+    shade += leafPath(zig);
     if (rng.chance(0.75)) {
       const d = -side * w * 0.18;
-      lit += pathOf([[x + d, y + 3], [x + d + lean * 0.5 - side * w * 0.22, y + length * 0.42], [x + d + lean * 0.75, y + length * 0.72], [x + d + lean * 0.42, y + length * 0.4]]);
+      lit += leafPath([[x + d, y + 3], [x + d + lean * 0.5 - side * w * 0.22, y + length * 0.42], [x + d + lean * 0.75, y + length * 0.72], [x + d + lean * 0.42, y + length * 0.4]]);
     }
   }
   return [shade, lit];
@@ -142,9 +142,9 @@ function cliffs(spec: RangeSpec, line: readonly Pt[], rng: Rng): readonly [strin
     const high = (spec.foot - a[1]) / spec.rise;
     if (high < 0.35) continue;
     const band = spec.rise * 0.13 * high;
-    for (let x = a[0]; x < b[0]; x += rng.range(3, 8)) {
+    for (let x = a[0]; x < b[0]; x += rng.range(4, 10) * Math.max(0.7, spec.rise / 160)) {
       const y = a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]) + 3;
-      columns += `M${num(x)} ${num(y)}v${num(band * rng.range(0.35, 1))}`;
+      columns += `M${Math.round(x)} ${Math.round(y)}v${Math.round(band * rng.range(0.35, 1))}`;
     }
     ledges += `M${num(a[0])} ${num(a[1] + band * 1.25)}L${num(b[0])} ${num(b[1] + band * 1.3)}`;
   }
@@ -164,7 +164,7 @@ export function paintRange(view: View, spec: RangeSpec): Range {
   const line = roughen(rough, rng, 0.5 + spec.rise / 260);
   const side = view.sunAt < 0.5 ? 1 : -1;
   const base = spec.base ?? (mood.name === 'monsoon' || mood.name === 'noon' || mood.name === 'mist' ? '#5F8F5E' : '#7C8A60');
-  const d = `${pathOf(line, false)}L${num(view.right + 200)} ${num(spec.foot + 4)}L${num(view.left - 200)} ${num(spec.foot + 4)}Z`;
+  const d = `${leafPath(line, false)}L${num(view.right + 200)} ${num(spec.foot + 4)}L${num(view.left - 200)} ${num(spec.foot + 4)}Z`;
   const body = away(mood, base, 0.62, spec.distance);
   const dark = away(mood, mix(base, '#27443C', 0.6), 0.4, spec.distance + 0.04);
   const bright = away(mood, mix(base, '#E9D59A', 0.45), 1, spec.distance);
@@ -188,7 +188,7 @@ export function paintRange(view: View, spec: RangeSpec): Range {
 
 function snow(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng, side: number): string {
   const [shade] = gullies(view, spec, line, rng, side);
-  const cap = `${pathOf(line, false)}${[...line].reverse().map(([x, y]) => `L${num(x)} ${num(y + (spec.foot - y) * rng.range(0.28, 0.5))}`).join('')}Z`;
+  const cap = `${leafPath(line, false)}${[...line].reverse().map(([x, y]) => `L${num(x)} ${num(y + (spec.foot - y) * rng.range(0.28, 0.5))}`).join('')}Z`;
   return fillPath(cap, away(view.mood, '#FBFAF4', 1, spec.distance * 0.6)) + fillPath(shade, away(view.mood, '#8DA3B4', 0.6, spec.distance), 'opacity=".7"');
 }
 

@@ -1,4 +1,4 @@
-import { fillPath, num, rect, strokePath } from '../kit/sheet.ts';
+import { fillPath, num, nums, rect, strokePath } from '../kit/sheet.ts';
 import type { View } from './view.ts';
 
 /** Slanting rain in two strengths, sparse enough to see through. */
@@ -8,11 +8,11 @@ export function rain(view: View, heavy = 1): string {
   let near = '';
   for (let i = 0; i < 150 * heavy * view.detail; i += 1) {
     const l = rng.range(20, 46);
-    far += `M${num(rng.range(left, right))} ${num(rng.range(top, bottom))}l${num(-l * 0.22)} ${num(l)}`;
+    far += `M${Math.round(rng.range(left, right))} ${Math.round(rng.range(top, bottom))}l${nums(-l * 0.22, l)}`;
   }
   for (let i = 0; i < 60 * heavy * view.detail; i += 1) {
     const l = rng.range(60, 120);
-    near += `M${num(rng.range(left, right + 60))} ${num(rng.range(top, bottom))}l${num(-l * 0.22)} ${num(l)}`;
+    near += `M${Math.round(rng.range(left, right + 60))} ${Math.round(rng.range(top, bottom))}l${nums(-l * 0.22, l)}`;
   }
   return strokePath(far, '#F3F7F1', 1.3, 'opacity=".5"') + strokePath(near, '#FFFFFF', 2, 'opacity=".42"');
 }

@@ -77,7 +77,7 @@ export class Stage {
     });
   }
 
-  paintBox(min: V3, max: V3, base: Hex, dress?: (name: FaceName, face: Face, level: number) => string): string {
+  paintBox(min: V3, max: V3, base: Hex, dress?: (name: FaceName, face: Face, level: number) => string, under = true): string {
     const [x, y, z] = this.camera.at;
     const faces = this.faces(min, max);
     const seen: [FaceName, V3][] = [];
@@ -87,7 +87,7 @@ export class Stage {
     if (x > max[0]) seen.push(['right', [1, 0, 0]]);
     if (z > max[2]) seen.push(['top', [0, 0, 1]]);
     let out = '';
-    if (z < min[2]) {
+    if (under && z < min[2]) {
       const [a, b] = [min, max];
       out += fillPath(this.camera.path([[a[0], a[1], a[2]], [b[0], a[1], a[2]], [b[0], b[1], a[2]], [a[0], b[1], a[2]]]), tone(this.mood, base, 0));
     }

@@ -1,0 +1,24 @@
+import { buildBungalow } from './bungalow.ts';
+import { buildCottage } from './cottage.ts';
+import { buildHotel } from './hotel.ts';
+import { buildResort } from './resort.ts';
+import type { Footprint, Site } from './site.ts';
+import { buildVilla } from './villa.ts';
+
+/** Builds the house its facts describe, its front along y = 0, and says how far it reaches. */
+export function buildHouse(site: Site): Footprint {
+  switch (site.art.style) {
+    case 'villa':
+      return buildVilla(site);
+    case 'bungalow':
+      return buildBungalow(site);
+    case 'cottage':
+      return buildCottage(site);
+    case 'hotel':
+      return buildHotel(site);
+    case 'resort':
+      return buildResort(site);
+  }
+}
+
+export type { Footprint, Site } from './site.ts';

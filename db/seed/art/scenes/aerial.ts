@@ -1,0 +1,41 @@
+import type { SeedProperty } from '../../facts.ts';
+import type { MoodName } from '../kit/mood.ts';
+import { paintBackdrop } from '../land/backdrop.ts';
+import { mistBelt } from '../land/mountains.ts';
+import { buildHouse, type Site } from '../house/index.ts';
+import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
+import { plant, type Plant } from '../yard/planting.ts';
+import { paintPool } from '../yard/pool.ts';
+import { siteFor, type Angle } from './exterior.ts';
+import { finishShot, HEIGHT, startShot, viewOf, type Scene } from './frame.ts';
+
+/** From a rise across the land: how the house lies among its trees. */
+export function fromAfar(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+  const shot = startShot(property, 'from-afar', mood);
+  const { sheet, rng, mood: m } = shot;
+  const wide = property.art.style === 'resort' || property.art.style === 'hotel';
+  const angle: Angle = { side, round: 0.75, distance: wide ? 62 : 46, height: wide ? 22 : 16, lens: 1500, at: 0.5 - side * 0.1, horizon: 0.31 };
+  shot.sunAt = side > 0 ? 0.24 : 0.76;
+  const { site, camera } = siteFor(shot, angle);
+  const plan: Site = { ...site, rng: startShot(property, 'house', 'noon').rng };
+  const foot = buildHouse(plan);
+  const far = foot.back + 26;
+  const row = camera.point([0, far, 0])[1];
+  const view = viewOf(shot, HEIGHT * angle.horizon, row + 20);
+  sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 3), paintGround(site, far));
+  const kinds: Plant[] = property.art.garden === 'palms' || property.art.backdrop === 'sea' ? ['palm', 'palm', 'broadleaf'] : property.art.backdrop === 'forest' ? ['conifer', 'broadleaf', 'conifer'] : ['broadleaf', 'broadleaf', 'palm', 'bamboo'];
+  for (let i = 0; i < 22; i += 1) {
+    const x = rng.range(-34, 34);
+    const y = rng.range(-20, far - 2);
+    const clear = x > foot.left - 3 && x < foot.right + 3 && y > -18 && y < foot.back + 3;
+    if (!clear) plant(site, rng.pick(kinds), x, y, rng.range(6, 10.5));
+  }
+  for (const [x, y] of [[foot.left - 4, foot.back + 3], [foot.right + 4, foot.back + 2], [0, foot.back + 5]] as const) plant(site, rng.pick(kinds), x, y, rng.range(9, 12));
+  for (let x = foot.left; x < foot.right; x += 2.4) if (Math.abs(x) > 2.4) plant(site, 'shrub', x, foot.front - 0.4, 0.9);
+  const pool = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
+  sheet.add(paintPath(site, [side * 15, foot.front - 24], [0, foot.front], 2.4));
+  if (pool) sheet.add(paintPool(site, { x0: -7 - side * 4, x1: 5 - side * 4, y0: foot.front - 9, y1: foot.front - 4 }));
+  sheet.add(site.stage.shadows(), site.stage.paint());
+  if (m.wet || m.name === 'mist' || m.name === 'dawn') sheet.add(mistBelt({ ...view, bottom: HEIGHT }, row + 10, 90, 0.7), mistBelt({ ...view, bottom: HEIGHT }, HEIGHT * 0.99, 110, 0.55));
+  return finishShot(shot, '', '');
+}

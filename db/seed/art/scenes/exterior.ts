@@ -1,0 +1,157 @@
+import type { SeedProperty } from '../../facts.ts';
+import { leafInks, type MoodName } from '../kit/mood.ts';
+import { framing } from '../foliage/plants.ts';
+import { mistBelt } from '../land/mountains.ts';
+import { paintBackdrop } from '../land/backdrop.ts';
+import { Camera } from '../space/camera.ts';
+import { Stage } from '../space/stage.ts';
+import { buildHouse, type Site } from '../house/index.ts';
+import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
+import { plant, plantGarden } from '../yard/planting.ts';
+import { paintPool } from '../yard/pool.ts';
+import { lounger, parasol } from '../yard/furniture.ts';
+import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
+import { finishShot, HEIGHT, startShot, viewOf, WIDTH, type Scene, type Shot } from './frame.ts';
+
+export interface Angle {
+  /** -1: the camera stands to the left, 1: to the right */
+  side: -1 | 1;
+  /** how far round the corner, 0 = frontal */
+  round: number;
+  distance: number;
+  height: number;
+  lens: number;
+  /** where the middle of the house falls across the picture, 0..1 */
+  at: number;
+  horizon: number;
+}
+
+export interface Dressing {
+  pool?: boolean;
+  evening?: boolean;
+  framing?: boolean;
+  /** flowers between the eye and the house */
+  foreground?: boolean;
+}
+
+/** Camera, light and stage for one look at the house. */
+export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera } {
+  const camera = new Camera({ at: [angle.side * angle.distance * Math.sin(angle.round), -angle.distance * Math.cos(angle.round), angle.height], toward: [0, 1.5], lens: angle.lens, horizon: HEIGHT * angle.horizon, centre: WIDTH * angle.at });
+  const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
+  const low = shot.mood.name === 'noon' ? 1.5 : shot.mood.name === 'night' ? 1.1 : 0.75;
+  const stage = new Stage(camera, shot.mood, [sun * 1.15, -0.75, low]);
+  return { camera, site: { sheet: shot.sheet, rng: shot.rng.fork('site'), mood: shot.mood, stage, art: shot.property.art, sun } };
+}
+
+/** The whole exterior: land behind, ground, house, garden, what is going on, and leaves to look through. */
+export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): void {
+  const { sheet, mood, property } = shot;
+  const { site, camera } = siteFor(shot, angle);
+  site.rng = shot.rng.fork('site');
+  const plan: Site = { ...site, rng: planRng(shot) };
+  const foot = buildHouse(plan);
+  const far = foot.back + 9;
+  const groundRow = camera.point([0, far, 0])[1];
+  const view = viewOf(shot, HEIGHT * angle.horizon, groundRow + 30);
+  sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
+  sheet.add(paintGround(site, far));
+  plantGarden(site, foot, 2.6);
+  const f = property.art.features;
+  const near = foot.front;
+  const off = angle.side;
+  if (dressing.pool) {
+    for (const x of [-off * 6.4, -off * 5.2]) lounger(site, x, near - 2.6, '#F3E7CB');
+    parasol(site, -off * 7.4, near - 1.6, '#B5482F');
+  }
+  if (dressing.foreground) {
+    const rng = shot.rng.fork('foreground');
+    for (let i = 0; i < 13; i += 1) {
+      const x = off * 3 + rng.range(-12, 12);
+      if (Math.abs(x - off * 1.6) > 1.9) plant(site, rng.pick(['hibiscus', 'fern', 'bougainvillea', 'shrub', 'fern'] as const), x, camera.at[1] + rng.range(5, 12), rng.range(0.6, 1.1));
+    }
+  }
+  if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
+  if (f.includes('dog')) dog(site, off * 3.4, near - 2.6);
+  if (dressing.evening) {
+    if (f.includes('bonfire')) bonfire(site, -off * 2.6, near - 3.6);
+    if (f.includes('barbecue')) barbecue(site, off * 4.4, near - 1.6);
+  }
+  if (mood.wet || mood.name === 'mist') sheet.add(mistBelt({ ...view, bottom: HEIGHT }, groundRow - 4, 60, 0.6));
+  const body = site.stage.paint();
+  const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
+  if (dressing.pool) {
+    const row = camera.point([0, near, 0])[1];
+    const mid = off * 0.8;
+    sheet.add(paintPool(site, { x0: mid - 7.5, x1: mid + 6.5, y0: near - 9.6, y1: near - 3.6, mirror: { id, row } }));
+  } else {
+    sheet.add(paintPath(site, [off * 2.4, camera.at[1] + 2.4], [0, near]));
+  }
+  sheet.add(site.stage.shadows(), `<use href="#${id}"/>`);
+  if (dressing.evening && f.includes('string-lights')) {
+    for (const y of [near - 1, near - 3.4]) sheet.add(stringLights(site, [foot.left, y, 3.6], [0, y - 0.6, 3.2]), stringLights(site, [0, y - 0.6, 3.2], [foot.right, y, 3.6]));
+  }
+  if (dressing.framing) {
+    const inks = leafInks(mood);
+    const kind = property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : shot.rng.pick(['mango', 'banana', 'mango'] as const);
+    sheet.add(framing(shot.rng.fork('frame'), off > 0 ? 'left' : 'right', kind, WIDTH, inks));
+  }
+}
+
+/** The plan of a house must not change with the hour or the angle. */
+function planRng(shot: Shot) {
+  return startShot(shot.property, 'house', 'noon').rng;
+}
+
+const reach = (p: SeedProperty): number => (p.art.style === 'hotel' ? 30 : p.art.style === 'resort' ? 29 : p.art.style === 'cottage' ? 17 : 21) + Math.max(0, p.art.storeys - 2) * 2.4;
+
+export function heroMood(property: SeedProperty, shot: Shot): MoodName {
+  const { backdrop, pool } = property.art;
+  const choices: MoodName[] = backdrop === 'sea' ? ['golden', 'dusk', 'noon'] : pool !== 'none' ? ['dusk', 'golden', 'noon', 'monsoon', 'dawn'] : backdrop === 'forest' ? ['monsoon', 'mist', 'golden'] : ['golden', 'dawn', 'monsoon', 'noon', 'dusk'];
+  return shot.rng.fork('mood').pick(choices);
+}
+
+/** The picture that sells the house. */
+export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; side: -1 | 1 } {
+  const probe = startShot(property, 'hero', 'noon');
+  const mood = heroMood(property, probe);
+  const side = probe.rng.fork('side').chance(0.5) ? 1 : -1;
+  const shot = startShot(property, 'hero', mood);
+  shot.sunAt = side > 0 ? 0.2 : 0.8;
+  const outdoor = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
+  paintExterior(shot, { side, round: 0.62, distance: reach(property), height: 2.7, lens: 1460, at: 0.5 + side * 0.04, horizon: 0.6 }, { pool: outdoor, framing: true });
+  return { scene: finishShot(shot, '', ''), mood, side };
+}
+
+/** Another hour, from the other corner, nearer the ground. */
+export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+  const shot = startShot(property, 'exterior', mood);
+  shot.sunAt = side > 0 ? 0.78 : 0.22;
+  paintExterior(shot, { side, round: 0.95, distance: reach(property) * 0.92, height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: 0.62 }, { framing: true });
+  return finishShot(shot, '', '');
+}
+
+/** The garden first, the house behind it. */
+export function garden(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+  const shot = startShot(property, 'garden', mood);
+  shot.sunAt = side > 0 ? 0.22 : 0.78;
+  paintExterior(shot, { side, round: 0.36, distance: reach(property) * 1.25, height: 1.9, lens: 1480, at: 0.5 + side * 0.14, horizon: 0.52 }, { foreground: true });
+  return finishShot(shot, '', '');
+}
+
+/** Lamps lit, what the evening is for going on outside. */
+export function evening(property: SeedProperty, side: -1 | 1): Scene {
+  const shot = startShot(property, 'evening', 'night');
+  shot.sunAt = side > 0 ? 0.24 : 0.76;
+  const outdoor = property.art.pool === 'outdoor';
+  paintExterior(shot, { side, round: 0.3, distance: reach(property) * 0.98, height: 2, lens: 1400, at: 0.5 + side * 0.07, horizon: 0.6 }, { evening: true, pool: outdoor && !property.art.features.includes('bonfire') });
+  return finishShot(shot, '', '');
+}
+
+/** Near the front, looking along its windows and balconies. */
+export function facade(property: SeedProperty, mood: MoodName): Scene {
+  const shot = startShot(property, 'front', mood);
+  const side: -1 | 1 = shot.rng.chance(0.5) ? 1 : -1;
+  shot.sunAt = side > 0 ? 0.22 : 0.78;
+  paintExterior(shot, { side, round: 1.02, distance: reach(property) * 0.78, height: 1.8, lens: 1250, at: 0.5 - side * 0.04, horizon: 0.72 }, {});
+  return finishShot(shot, '', '');
+}

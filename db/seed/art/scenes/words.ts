@@ -1,0 +1,24 @@
+import type { SeedProperty } from '../../facts.ts';
+
+const styles = { villa: 'villa', bungalow: 'bungalow', cottage: 'cottage', hotel: 'hotel', resort: 'resort' } as const;
+const numbers = ['', 'one', 'two', 'three', 'four', 'five'] as const;
+const roofs = { tiled: 'a tiled roof', flat: 'flat roofs', gable: 'a gabled roof', mansard: 'a mansard roof', thatch: 'a thatched roof' } as const;
+const walls = { laterite: 'laterite block', lime: 'lime-washed', stone: 'stone', timber: 'timber', ochre: 'ochre', white: 'white', brick: 'brick', mint: 'mint-green' } as const;
+const beyond = { valley: 'the valley and its flat-topped hills', lake: 'the lake', hills: 'green hills', forest: 'forest', sea: 'the sea', town: 'the roofs of the town', fields: 'terraced fields' } as const;
+const hours = { dawn: 'at dawn', noon: 'at noon', golden: 'in late afternoon light', dusk: 'at dusk', night: 'at night', monsoon: 'in monsoon rain', mist: 'in winter mist' } as const;
+
+export type Hour = keyof typeof hours;
+
+/** 'a two-storey white villa with flat roofs' */
+export const houseWords = (p: SeedProperty): string => {
+  const storeys = numbers[p.art.storeys] ?? 'one';
+  return `${/^[aeiou]/.test(storeys) && storeys !== 'one' ? 'an' : 'a'} ${storeys}-storey ${walls[p.art.wall]} ${styles[p.art.style]} with ${roofs[p.art.roof]}`;
+};
+
+export const landWords = (p: SeedProperty): string => beyond[p.art.backdrop];
+export const hourWords = (hour: Hour): string => hours[hour];
+
+export const poolWords = (p: SeedProperty): string =>
+  ({ none: 'garden', outdoor: 'outdoor pool', infinity: 'infinity pool', indoor: 'indoor pool', rooftop: 'rooftop pool' })[p.art.pool];
+
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
