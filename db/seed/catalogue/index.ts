@@ -1,7 +1,9 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
+import { alibaug } from './alibaug.ts';
 import { goaHotels } from './goa-hotels.ts';
 import { goaHouses } from './goa-houses.ts';
+import { karjatAndIgatpuri } from './karjat-igatpuri.ts';
 import { ambavane } from './lonavala-ambavane.ts';
 import { bhaja } from './lonavala-bhaja.ts';
 import { goldValley } from './lonavala-gold-valley.ts';
@@ -14,6 +16,7 @@ import { town } from './lonavala-town.ts';
 import { tungarli } from './lonavala-tungarli.ts';
 import { valvan } from './lonavala-valvan.ts';
 import { mahabaleshwar } from './mahabaleshwar.ts';
+import { panchgani } from './panchgani.ts';
 
 export const catalogue: readonly SeedProperty[] = [
   ...tungarli,
@@ -30,6 +33,9 @@ export const catalogue: readonly SeedProperty[] = [
   ...goaHouses,
   ...goaHotels,
   ...mahabaleshwar,
+  ...panchgani,
+  ...alibaug,
+  ...karjatAndIgatpuri,
 ];
 
 export { amenities, type SeedAmenity } from './amenities.ts';

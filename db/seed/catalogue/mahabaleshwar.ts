@@ -151,15 +151,15 @@ She is eighty-three and did it twice a day along the gallery, in rain, dry, gree
 
 Errol Puzzle-Piece | couple | 4 4 4.5 4 4 4 | 34
 One piece missing, confessed
-Nine hundred and ninety-nine of a thousand. Librarian forgave us. West end tub with forest window, hour upon hour.
+Nine hundred and ninety-nine of a thousand. The librarian forgave us with tea. West end room with a tub and a forest window, hour upon hour.
 
 Manoj Cousinwala | business | 4 4.5 4 4 3.5 4 | 69
 Eighty delegates, two kitchens
-Conference lunch arrived in two rival processions, each better than the other. Hall warm, lift slow, signal good.
+Conference lunch arrived in two rival processions, each better than the other. The hall was warm, the lift slow, the signal good everywhere.
 
 Hina Galleryali | family | 4.5 4 4 4 4 4.5 | 127
 They drum
-Two boys, one long gallery, eleven seconds flat. We apologised to everyone. Nobody minded very much before nine.
+Two boys, one long gallery, eleven seconds flat. We apologised to everyone on the floor, and nobody seemed to mind very much before nine.
 `),
     demand: 'steady',
     recommend: 785,
