@@ -16,7 +16,7 @@ export interface ClaimedMessage {
   readonly createdAt: Date;
 }
 
-/** Writes a message unless its event already has one. */
+/** Writes a message unless its event already has one, and wakes who delivers once the transaction is committed. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
   await db
     .insertInto('messages')
@@ -32,6 +32,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
       next_at: now,
     })
     .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning(sql`pg_notify('verandah_messages', '')`.as('woken'))
     .execute();
 }
 
