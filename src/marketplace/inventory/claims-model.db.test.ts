@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { addDays } from '#shared/dates.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { inTransaction } from '#platform/db/index.ts';
+import { buildProperty } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createInventory } from './create-inventory.ts';
+import { bookingIds, disagreements, stay } from './test-inventory.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.close());
+
+const NIGHTS = 14;
+const FIRST = '2026-12-01';
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('claim' as const), from: fc.nat(NIGHTS - 1), nights: fc.integer({ min: 1, max: 5 }), room: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }), both: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), night: fc.nat(NIGHTS - 1), room: fc.nat(1) }) },
+);
+
+it('random claims, releases and closures agree with a model in memory after every step', async () => {
+  const inventory = createInventory({ db: t.db, pool: t.pool, clock: fixedClock('2026-11-21T06:00:00Z') });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const house = await buildProperty(t.db, { hotelType: 'hotel', from: FIRST, nights: NIGHTS, rooms: [{ units: 1 }, { units: 3 }] });
+      const bookings = await bookingIds(t.db, house.id, steps.length);
+      const units = [1, 3];
+      const sold = units.map(() => new Array<number>(NIGHTS).fill(0));
+      const closed = units.map(() => new Array<boolean>(NIGHTS).fill(false));
+      const held = new Map<number, { room: number; quantity: number; nights: number[] }[]>();
+
+      for (const [i, s] of steps.entries()) {
+        const booking = bookings[i] ?? 0;
+        if (s.kind === 'claim') {
+          const wanted = (s.both ? [0, 1] : [s.room]).map((room) => ({ room, quantity: s.quantity }));
+          const nights = Array.from({ length: s.nights }, (_, n) => s.from + n);
+          const fits = wanted.every(({ room, quantity }) => nights.every((n) => n < NIGHTS && closed[room]?.[n] === false && (sold[room]?.[n] ?? 0) + quantity <= (units[room] ?? 0)));
+          const claims = wanted.map(({ room, quantity }) => ({ roomId: house.rooms[room]?.id ?? 0, quantity }));
+          const result = await inTransaction(t.db, (trx) => inventory.claim(trx, booking, house.id, stay(addDays(FIRST, s.from), s.nights), claims));
+          expect(result.ok).toBe(fits);
+          if (fits) {
+            for (const { room, quantity } of wanted) for (const n of nights) sold[room]![n]! += quantity;
+            held.set(booking, wanted.map((w) => ({ ...w, nights })));
+          }
+        } else if (s.kind === 'release') {
+          const target = bookings[s.which % bookings.length] ?? 0;
+          const mine = held.get(target) ?? [];
+          expect(await inTransaction(t.db, (trx) => inventory.release(trx, target))).toBe(mine.reduce((sum, h) => sum + h.nights.length, 0));
+          for (const { room, quantity, nights } of mine) for (const n of nights) sold[room]![n]! -= quantity;
+          held.delete(target);
+        } else {
+          closed[s.room]![s.night] = !closed[s.room]![s.night];
+          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${house.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(t.db);
+        }
+        const nights = await inventory.nights([house.id], FIRST, addDays(FIRST, NIGHTS));
+        expect(nights.map((n) => n.sold)).toEqual(sold.flat());
+        const { rows } = await sql<{ bits: string }>`select open_nights::text as bits from search_rows where property_id = ${house.id}`.execute(t.db);
+        const open = Array.from({ length: NIGHTS }, (_, n) => (units.some((u, room) => !closed[room]![n] && sold[room]![n]! < u) ? '1' : '0')).join('');
+        expect(rows[0]?.bits).toBe(open);
+      }
+      expect(await disagreements(t.db)).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});

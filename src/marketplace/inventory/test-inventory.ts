@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { addDays, type IsoDate } from '#shared/dates.ts';
+import type { Db } from '#platform/db/index.ts';
+import { buildUser } from '#test/support/builders.ts';
+
+/** For tests: bookings that may hold nights; what they cost does not matter here. */
+export async function bookingIds(db: Db, propertyId: number, count: number): Promise<number[]> {
+  const user = await buildUser(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into bookings (user_id, property_id, state, check_in, check_out, rooms, adults, payment_type, amount, quote, policy, guest_name, guest_phone, guest_email)
+    select ${user.id}, ${propertyId}, 'confirmed', '2026-12-01', '2026-12-02', 1, 2, 'PAH', 100, '{}', '{}', 'Asha', ${user.phone}, ${user.email} from generate_series(1, ${count}::integer)
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What disagrees with the truth: counters with their claims, bitmaps with the nights. Empty when all is well. */
+export async function disagreements(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'sold ' || n.room_id || ' ' || n.night || ' ' || n.sold as what from room_nights n
+    where n.sold <> coalesce((select sum(c.units) from night_claims c where c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night), 0)
+    union all
+    select 'bitmap ' || s.property_id || ' ' || s.open_nights::text from search_rows s
+    where s.open_nights is distinct from open_nights_of(s.property_id, s.open_from, s.open_from + length(s.open_nights) - 1)`.execute(db);
+  return rows.map((row) => row.what);
+}
+
+export const stay = (checkIn: IsoDate, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
