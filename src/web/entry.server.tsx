@@ -18,17 +18,19 @@ export function onPageError(listener: PageErrorReport): void {
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-function requestIdOf(context: Readonly<RouterContextProvider>): string {
+const NOBODY = { requestId: '', scriptMark: '' };
+
+function factsOf(context: Readonly<RouterContextProvider>): { requestId: string; scriptMark: string } {
   try {
-    return context.get(requestContext).requestId;
+    return context.get(requestContext);
   } catch {
-    return ''; // no server behind this request, as in a test that renders a page alone
+    return NOBODY; // no server behind this request, as in a test that renders a page alone
   }
 }
 
 /**
  * Renders the whole page before the first byte: finished pages can be cached, compressed once and given the hashes
- * of their inline scripts.
+ * of their inline scripts. The mark tells the server which inline scripts are ours; it does not reach the browser.
  */
 export default function handleRequest(
   request: Request,
@@ -39,7 +41,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  const requestId = requestIdOf(context);
+  const { requestId, scriptMark } = factsOf(context);
 
   return new Promise((resolve, reject) => {
     let failed: unknown;
@@ -57,7 +59,7 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
       </ReferenceContext>,
       {
         onAllReady: () => void pipe(body),
@@ -77,5 +79,5 @@ export default function handleRequest(
 
 /** Thrown from a loader or an action: a bug, unless the person has simply gone away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) report(error, { requestId: requestIdOf(context), url: request.url });
+  if (!request.signal.aborted) report(error, { requestId: factsOf(context).requestId, url: request.url });
 };

@@ -23,7 +23,7 @@ export const home = {
     { icon: 'rules', title: 'House rules up front', text: 'Couples, pets, pure veg kitchens, quiet hours: what could spoil a trip is on the first screen of every house.' },
   ],
   appTitle: 'The same house, in your pocket',
-  appText: 'Your bookings, the address and the caretaker’s number stay on your phone, so the last bend with one bar of signal is nothing to worry about.',
+  appText: 'Search, book and keep your receipts in one place, ready to show at the gate when the last bend has taken the signal.',
   appAndroid: 'Get it on Google Play',
   appIos: 'Download on the App Store',
   perNight: 'a night',

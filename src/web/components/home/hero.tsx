@@ -11,7 +11,7 @@ export function Hero({ picture, query, today }: { picture: PictureFacts | null; 
     <section aria-label={home.sentence} className="relative isolate">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
         {picture && <Picture picture={picture} alt="" priority sizes="100vw" position="60% 60%" className="absolute inset-0 size-full" />}
-        <div aria-hidden className="absolute inset-0 bg-linear-to-b from-scrim/80 via-scrim/45 to-transparent to-75%" />
+        <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-14 text-on-picture md:pt-20">
           <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow}</p>

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { landingLinks } from './landing-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const LINK = 'inline-flex min-h-9 items-center py-1 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
+const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 
 const COLUMNS = [
   [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.list], ['/domestic-tour', content.footer.domestic], ['/international-tour', content.footer.international]]],
@@ -20,8 +20,8 @@ export function SiteFooter({ root }: { root: RootData }) {
   return (
     <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
       <div aria-hidden className="eave text-paper" />
-      <div className="page-width grid gap-10 pt-12 pb-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <Wordmark name={config.brandName} />
           <p className="mt-4 max-w-xs text-on-night-muted">{content.footer.about}</p>
           <p className="mt-5 flex flex-col">

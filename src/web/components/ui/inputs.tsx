@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 /** The look of everything that takes text: 16 px so that phones do not zoom in, 44 px high. */
 export const inputClass =
-  'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist read-only:bg-mist';
+  'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist [&[readonly]]:bg-mist';
 
 /** One line of text. Give `inputMode` and `autoComplete` where there is a right keyboard or a stored answer. */
 export function TextInput({ className, type = 'text', ...rest }: InputHTMLAttributes<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { content } from '#shared/messages/content.ts';
 
-const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.200 4.100 1 5.800L10 14.900l-5.200 2.700 1-5.800L1.600 7.700l5.800-.8z';
+const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 
 /** A property's own category, 1 to 5 stars. Not a score: for that see Rating. */
 export function Stars({ value, size = 15, className }: { value: number; size?: number; className?: string }) {
