@@ -8,9 +8,7 @@ const database = { globalSetup: ['test/support/global-database.ts'], testTimeout
 const code = ['src/**', 'db/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
 export default defineConfig({
-  esbuild: { jsx: 'automatic' },
   test: {
-    reporters: process.env['CI'] === 'true' ? ['default'] : ['default'],
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },

@@ -39,6 +39,7 @@ export function createBooker({ db, pool }: Database, today: IsoDate) {
   return async function book(stay: SeedStay, policy: { checkinTime: string; checkoutTime: string; text: string }): Promise<number | null> {
     const span = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, stay.nights) };
     clock.set(`${stay.bookedOn}T${String(9 + (dayNumber(stay.bookedOn) % 11)).padStart(2, '0')}:24:00+05:30`);
+    const bookedAt = clock.now();
     const checked = await pricing.check({ propertyId: stay.propertyId, stay: span, party: { adults: stay.adults, childAges: stay.childAges, rooms: stay.rooms }, picks: stay.picks, couponCode: stay.couponCode, userId: stay.userId });
     if (!checked.ok || !checked.value.available) return null;
     const quote = checked.value;
@@ -50,7 +51,7 @@ export function createBooker({ db, pool }: Database, today: IsoDate) {
       const claimed = await inventory.claim(trx, id, stay.propertyId, span, quote.picks);
       if (!claimed.ok) throw new Error(`Demo stay ${id} at property ${stay.propertyId}: ${claimed.message}`);
       for (const event of stay.events) {
-        clock.set(momentOf(event, stay, span.checkOut));
+        clock.set(momentOf(event, stay, span.checkOut, bookedAt));
         if (!(await bookings.transition(trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
       }
       if (stay.releases) await inventory.release(trx, id);
@@ -60,10 +61,12 @@ export function createBooker({ db, pool }: Database, today: IsoDate) {
   };
 }
 
-function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate): string {
+const MINUTES_AFTER_BOOKING: Partial<Record<BookingEvent, number>> = { confirm: 3, expire: 30, cancel: 150, supersede: 150 };
+
+function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate, bookedAt: Date): string {
   if (event === 'check_in') return `${stay.checkIn}T14:40:00+05:30`;
-  if (event === 'complete' || event === 'mark_no_show') return `${checkOut}T11:30:00+05:30`;
-  return `${stay.bookedOn}T21:05:00+05:30`;
+  if (event === 'complete' || event === 'mark_no_show') return `${checkOut}T20:00:00+05:30`;
+  return new Date(bookedAt.getTime() + (MINUTES_AFTER_BOOKING[event] ?? 3) * 60_000).toISOString();
 }
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];

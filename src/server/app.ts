@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { registerApi } from '#api/index.ts';
+import { createMetrics, registerApi, requestIdOf, USUAL_RATE_LIMITS } from '#api/index.ts';
 import type { Config } from '#platform/config/index.ts';
 import type { Database } from '#platform/db/index.ts';
 import { migrationsCurrent } from '#platform/db/migrate.ts';
@@ -33,13 +32,14 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, composition, cache } = deps;
   const development = config.NODE_ENV === 'development';
-  const cached = createCachedPages(cache, composition.clock);
+  const metrics = createMetrics();
+  const cached = createCachedPages(cache, composition.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 100_000,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // pages held in memory leave before the framework does anything
     serverFactory: (handler): Server => createServer((request: IncomingMessage, response: ServerResponse) => (cached(request, response) ? undefined : handler(request, response))),
@@ -65,20 +65,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerApi(app, {
     services: composition.services,
     clock: composition.clock,
+    metrics,
     config: {
       brandName: config.BRAND_NAME,
       publicUrl: composition.publicConfig.publicUrl,
-      devOutbox: config.devOutbox,
       secureCookies: secure(deps),
+      devOutbox: config.devOutbox,
+      trustedClients: [],
+      rateLimits: config.RATE_LIMITS ? USUAL_RATE_LIMITS : null,
       metricsToken: config.METRICS_TOKEN,
-      rateLimits: config.RATE_LIMITS,
-      forceNewSettingsVersion: config.APP_VERSION,
-      forceCacheClearVersion: config.CACHE_CLEAR_VERSION,
+      versions: { forceNewSettingsVersion: config.APP_VERSION, forceCacheClearVersion: config.CACHE_CLEAR_VERSION },
       isReady: async () => {
-        await deps.database.pool.query('select 1');
-        return migrationsCurrent(deps.database.pool);
+        const database = await deps.database.pool.query('select 1').then(() => true, () => false);
+        return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
       },
-      pageCache: cache.stats,
+      checkReplies: config.NODE_ENV === 'test',
     },
   });
   await registerWeb(app, { composition, cache, build: deps.build, development, tileOrigin: tileOrigin(config.MAP_TILE_URL) });

@@ -7,7 +7,7 @@ import { pageKey } from './web.ts';
  * Answers an anonymous page from memory before the framework sees the request. Only what is certain goes this way:
  * a GET without any of our cookies, for an address whose finished page is held. Returns whether it answered.
  */
-export function createCachedPages(cache: PageCache, clock: Clock): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => void): (request: IncomingMessage, response: ServerResponse) => boolean {
   let serial = 0;
   const prefix = `c${process.pid.toString(36)}`;
   return (request, response) => {
@@ -18,6 +18,7 @@ export function createCachedPages(cache: PageCache, clock: Clock): (request: Inc
     if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/assets/')) return false;
     const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());
     if (page === undefined) return false;
+    onHit();
     const encoding = encodingOf(request.headers['accept-encoding']);
     serial += 1;
     const id = ['x-request-id', `${prefix}-${serial.toString(36)}`];

@@ -8,7 +8,7 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { createDatabase } from '#platform/db/index.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
-import { createLogger } from '#platform/logging/index.ts';
+import { createLogger, type Logger } from '#platform/logging/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
 import { invalidateFor } from './invalidation.ts';
@@ -19,10 +19,7 @@ import { startJobs } from './jobs.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Brings the product up: database, migrations, demo catalogue, server, jobs; and takes it down without loss. */
-async function main(): Promise<void> {
-  const config = readConfig();
-  const log = createLogger(config.LOG_LEVEL);
-  const stops: (() => Promise<unknown> | void)[] = [];
+async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
   if (embedded !== null) stops.push(() => embedded.stop());
   const url = embedded?.url ?? config.DATABASE_URL;
@@ -34,7 +31,7 @@ async function main(): Promise<void> {
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   const composition = compose({ config, database, publicUrl: publicUrl(config) });
-  if (config.DEMO_CATALOGUE) await seedDemo({ database, media, services: composition.services, clock: composition.clock, log });
+  if (config.DEMO_CATALOGUE) await seedDemo({ database, media, clock: composition.clock, log });
 
   const changes = listenForChanges(url, (subject) => invalidateFor(subject, cache, composition), log);
   stops.push(() => changes.close());
@@ -45,10 +42,9 @@ async function main(): Promise<void> {
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  const jobs = config.RUN_JOBS ? await startJobs({ url, database, services: composition.services, media, log }) : null;
+  const jobs = config.RUN_JOBS ? await startJobs({ url, services: composition.services, media, log }) : null;
   if (jobs !== null) stops.push(() => jobs.stop());
   log.info(`${config.BRAND_NAME} is open at ${address}`);
-  stopOnSignals(stops, log);
 }
 
 function readConfig(): Config {
@@ -79,24 +75,35 @@ async function builtPages(): Promise<Pages> {
   return { build: () => Promise.resolve(build), clientDir: join(ROOT, 'build/client') };
 }
 
+type Stop = () => Promise<unknown> | void;
+
 /** Stops in the reverse order of the start: no new requests, running ones finish, then jobs, pool and database. */
-function stopOnSignals(stops: (() => Promise<unknown> | void)[], log: ReturnType<typeof createLogger>): void {
+function createStopper(stops: Stop[], log: Logger): (why: string, code: number) => Promise<void> {
   let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
+  return async (why, code) => {
     if (stopping) return;
     stopping = true;
-    log.info(`${signal}: closing`);
+    log.info(`${why}: closing`);
     setTimeout(() => process.exit(1), 20_000).unref();
-    for (const step of stops.reverse()) {
+    for (const step of stops.toReversed()) {
       try {
         await step();
       } catch (error) {
-        log.error({ error }, 'a part did not stop cleanly');
+        log.error({ err: error }, 'a part did not stop cleanly');
       }
     }
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
-await main();
+const config = readConfig();
+const log = createLogger(config.LOG_LEVEL);
+const stops: Stop[] = [];
+const stop = createStopper(stops, log);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0));
+try {
+  await main(config, log, stops);
+} catch (error) {
+  log.fatal({ err: error }, 'the server did not start');
+  await stop('the start failed', 1);
+}

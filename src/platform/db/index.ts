@@ -11,7 +11,8 @@ export type Pool = pg.Pool;
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(1182 as pg.types.TypeId, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+const DATE_ARRAY = 1182 as Parameters<typeof pg.types.setTypeParser>[0];
+pg.types.setTypeParser(DATE_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 
 export interface Database {
   readonly db: Db;

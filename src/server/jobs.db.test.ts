@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBookings } from '#marketplace/bookings/index.ts';
+import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
+import { openCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
+import { createNotifications } from '#marketplace/notifications/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { addDays } from '#shared/dates.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { startJobs } from './jobs.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.close());
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(50)) if (await what()) return;
+  throw new Error('it did not happen in time');
+}
+
+test('a start catches up: overdue holds expire, past stays complete, nights are extended, messages leave within a second', async () => {
+  const open = openCheckout(t.url, systemClock, { max: 5 });
+  const { db } = t;
+  const today = systemClock.today();
+  const sent: string[] = [];
+  const sender = { send: (message: { to: string }) => Promise.resolve(void sent.push(message.to)) };
+  const notifications = createNotifications({ db, clock: systemClock, sms: sender, mail: sender });
+  const villa = await buildProperty(db, { from: addDays(today, -10), nights: 30 });
+  const user = await buildUser(db);
+  const bookings = createBookings({ db, clock: systemClock });
+  const quote = sampleQuote(villa, { stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) } });
+  const overdue = await bookings.createHeld(db, sampleBooking(user, quote, { holdExpiresAt: new Date(0) }));
+  const past = await bookings.createHeld(db, sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }));
+  await bookings.transition(db, past, 'confirm', 'system');
+
+  const silent = { debug: () => undefined, warn: () => undefined, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
+  const jobs = await startJobs({
+    url: t.url,
+    log: silent,
+    media: { trim: () => Promise.resolve(0) },
+    services: { checkout: open.checkout, inventory: open.inventory, notifications, accounts: { prune: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['accounts'] },
+  });
+  try {
+    await until(async () => (await bookings.byId(overdue))?.state === 'expired');
+    await until(async () => (await bookings.byId(past))?.state === 'completed');
+    const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', villa.id).executeTakeFirstOrThrow();
+    await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
+    const began = performance.now();
+    await notifications.enqueue(db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', text: 'hello' });
+    await until(async () => sent.length > 0);
+    expect(performance.now() - began).toBeLessThan(1500);
+  } finally {
+    await jobs.stop();
+    await open.database.close();
+  }
+});
