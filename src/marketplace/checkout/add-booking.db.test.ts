@@ -63,9 +63,34 @@ describe('booking with payment at the property', () => {
 
   test('of a property that is paused, gone or unknown is refused', async () => {
     const [paused, gone] = [await buildProperty(t.db, { state: 'paused' }), await buildProperty(t.db, { state: 'gone' })];
-    for (const propertyId of [paused.id, gone.id, 2_000_000_000]) {
+    for (const propertyId of [paused.id, gone.id, 2_000_000_000, 1e18, -1, 1.5]) {
       expect(await open.checkout.addBooking(bookingInput(user.id, { propertyId })), String(propertyId)).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.property-gone' });
     }
+  });
+
+  test('of rooms, plans, numbers, dates or parties that are not there is refused and changes nothing', async () => {
+    const [villa, other] = [await buildProperty(t.db), await buildProperty(t.db)];
+    const [room, foreign] = [villa.rooms[0], other.rooms[0]];
+    if (room?.planIds[0] === undefined || foreign?.planIds[0] === undefined) throw new Error('built with a room and a plan');
+    const mine = { roomId: room.id, planId: room.planIds[0] };
+    const requests = [
+      { picks: [{ roomId: foreign.id, planId: foreign.planIds[0], quantity: 1 }] },
+      { picks: [{ ...mine, planId: foreign.planIds[0], quantity: 1 }] },
+      ...[0, -1, 1.5, 2, 1e9, Number.NaN].map((quantity) => ({ picks: [{ ...mine, quantity }] })),
+      { picks: [{ ...mine, quantity: 1 }, { ...mine, quantity: 1 }] },
+      { stay: { checkIn: '2026-11-30', checkOut: '2026-12-02' } },
+      { stay: { checkIn: '2026-12-06', checkOut: '2026-12-04' } },
+      { stay: { checkIn: '2026-13-45', checkOut: "'; drop table bookings; --" } },
+      { stay: { checkIn: '2026-12-04', checkOut: '2027-12-04' } },
+      { party: { adults: 40, childAges: [], rooms: 1 } },
+      { party: { adults: 2, childAges: [1, 2, 3, 4, 5], rooms: 1 } },
+      { couponCode: "NOSUCH' or 1=1" },
+    ];
+    for (const request of requests) {
+      const refused = await open.checkout.addBooking(bookingInput(user.id, { propertyId: villa.id, ...request }));
+      expect(refused.ok, JSON.stringify(request)).toBe(false);
+    }
+    expect([await bookingsOf(villa.id), await claimsOf(villa.id)]).toEqual([[], []]);
   });
 
   test('is refused where money is due online, in full or in part; a hold is not', async () => {

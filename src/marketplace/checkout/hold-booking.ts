@@ -21,6 +21,7 @@ export async function holdBooking(deps: CheckoutDeps, input: AddBookingInput): P
   if (!guest.ok) return guest;
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
+  // read before the transaction: a second connection must never be waited for while the first holds locks
   const property = await deps.properties.byId(input.request.propertyId);
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'hold', fingerprint: requestFingerprint(input) } as const;
   const revive = (answer: Record<string, unknown>): Held => ({ bookingId: Number(answer.bookingId), expiresAt: new Date(String(answer.expiresAt)) });

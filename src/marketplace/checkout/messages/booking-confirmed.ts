@@ -54,7 +54,7 @@ function letter(booking: BookingFace, facts: { number: string; nights: string; r
     'Thank you, your booking was successful!',
     '',
     `Booking ID: ${facts.number}`,
-    `${booking.hotelName}`,
+    booking.hotelName,
     `${booking.streetAddress}, ${booking.city}`,
     ...(booking.hotelPhone === '' ? [] : [`Phone: ${booking.hotelPhone}`]),
     '',

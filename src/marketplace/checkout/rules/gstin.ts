@@ -11,7 +11,7 @@ const isStateCode = (code: number): boolean => (code >= 1 && code <= 38) || code
 
 /** The fifteenth character that belongs to the first fourteen. */
 export function gstinCheckDigit(first14: string): string {
-  const sum = [...first14].reduce((total, character, index) => {
+  const sum = first14.split('').reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);

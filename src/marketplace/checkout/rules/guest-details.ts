@@ -13,7 +13,7 @@ export const MAX_COMPANY_ADDRESS = 500;
 // deliberately plain: one @, a dotted domain, no spaces; the mail that follows is the real test
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
 // control characters would travel into SMS and mail headers
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 type Details = Pick<AddBookingInput, 'name' | 'phone' | 'email' | 'gst'>;
 

@@ -3,9 +3,10 @@ import { createInventory, type Inventory } from '#marketplace/inventory/index.ts
 import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
 import { createPricing, type CheckRequest, type Pricing } from '#marketplace/pricing/index.ts';
+import { createProperties } from '#marketplace/properties/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createDatabase, type Database, type Db } from '#platform/db/index.ts';
-import { createCheckout, type AddBookingInput, type Checkout, type PropertyOnSale } from '../index.ts';
+import { createDatabase, type Database } from '#platform/db/index.ts';
+import { createCheckout, type AddBookingInput, type Checkout } from '../index.ts';
 
 export interface OpenCheckout {
   readonly checkout: Checkout;
@@ -31,7 +32,7 @@ export function openCheckout(url: string, clock: Clock, options: { max?: number;
     inventory,
     bookings,
     payments: createPayments({ db }),
-    properties: { byId: (id) => propertyOnSale(db, id) },
+    properties: createProperties({ db, pool, clock }),
     notifications: { enqueue: options.enqueue ?? notifications.enqueue },
     brandName: 'Verandah',
     publicUrl: 'https://verandah.example',
@@ -54,10 +55,4 @@ export function bookingInput(userId: number, request: Partial<CheckRequest> & { 
     idempotencyKey: null,
     ...over,
   };
-}
-
-async function propertyOnSale(db: Db, id: number): Promise<PropertyOnSale | null> {
-  const row = await db.selectFrom('properties').select(['state', 'checkin_time', 'checkout_time', 'policy_html']).where('id', '=', id).where('state', '<>', 'gone').executeTakeFirst();
-  if (row === undefined) return null;
-  return { state: row.state as PropertyOnSale['state'], checkinTime: row.checkin_time.slice(0, 5), checkoutTime: row.checkout_time.slice(0, 5), policyHtml: row.policy_html };
 }
