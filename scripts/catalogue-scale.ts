@@ -24,12 +24,13 @@ if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
 const config = loadConfig();
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
-const { pool, close } = createDatabase(url, { max: 2 });
+const database = createDatabase(url, { max: 4 });
+const { pool, close } = database;
 try {
   await migrate(url);
   if (values.remove === true) await removeCatalogue(pool);
   if (count > 0) await fillCatalogue(pool, count, systemClock.today());
-  if (values.measure === true) await measureSearch(pool, systemClock.today());
+  if (values.measure === true) await measureSearch(database);
 } finally {
   await close();
   await embedded?.stop();

@@ -1,3 +1,78 @@
-import type { Pool } from '#platform/db/index.ts';
-import type { IsoDate } from '#shared/dates.ts';
-export async function measureSearch(_pool: Pool, _today: IsoDate): Promise<void> {}
+import { createInventory } from '#marketplace/inventory/index.ts';
+import { createPricing } from '#marketplace/pricing/index.ts';
+import { createProperties } from '#marketplace/properties/index.ts';
+import { createSearch, type Search, type SearchRequest } from '#marketplace/search/index.ts';
+import { createWishlist } from '#marketplace/wishlist/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/index.ts';
+import { addDays, type IsoDate } from '#shared/dates.ts';
+import { SCALE_CITIES, type ScaleCity } from './cities.ts';
+
+const RUNS = 200;
+const WARM_UP = 30;
+
+type Change = (city: ScaleCity, i: number) => Partial<SearchRequest>;
+
+/** A phone's map over part of a town, a whole town, the western half of Maharashtra. */
+const SHAPES: readonly { readonly name: string; readonly change: Change }[] = [
+  { name: 'viewport', change: (c, i) => ({ bounds: box(c.latitude + shift(i, 7), c.longitude + shift(i, 11), 0.03) }) },
+  { name: 'viewport, villas', change: (c, i) => ({ hotelType: 'bungalow', bounds: box(c.latitude + shift(i, 7), c.longitude + shift(i, 11), 0.03) }) },
+  { name: 'city', change: (c) => ({ city: `${c.name}, ${c.state}` }) },
+  { name: 'region', change: (_, i) => ({ bounds: box(18.8 + shift(i, 5), 73.3, 1) }) },
+  { name: 'viewport by price', change: (c, i) => ({ sort: 'price_asc', bounds: box(c.latitude + shift(i, 7), c.longitude + shift(i, 11), 0.03) }) },
+];
+
+const shift = (i: number, step: number): number => (((i * step) % 20) - 10) / 100;
+const box = (latitude: number, longitude: number, half: number): SearchRequest['bounds'] => ({ south: latitude - half, north: latitude + half, west: longitude - half, east: longitude + half });
+
+/** Prints the median time of the candidate statements (rooms counted, page chosen) and of whole list calls, for each shape of area. */
+export async function measureSearch({ db, pool }: Database): Promise<void> {
+  const clock = systemClock;
+  const spent = { sql: 0 };
+  const timed = new Proxy(pool, {
+    get(target, key) {
+      if (key !== 'query') return Reflect.get(target, key, target) as unknown;
+      return async (query: { text: string }) => {
+        const started = performance.now();
+        const result = await target.query(query as never);
+        if (/search_rows s\b/.test(query.text)) spent.sql += performance.now() - started;
+        return result;
+      };
+    },
+  });
+  const pricing = createPricing({ db, pool, clock, inventory: createInventory({ db, pool, clock }), quoteSecret: 'measuring only' });
+  const search = createSearch({ db, pool: timed, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist: createWishlist({ db, clock }) });
+  const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from search_rows');
+  console.log(`${(rows[0]?.n ?? 0).toLocaleString('en-IN')} properties; medians of ${RUNS} calls, one after the other`);
+  for (const { name, change } of SHAPES) {
+    const runs = await timeShape(search, change, clock.today(), spent);
+    console.log(`${name.padEnd(20)} candidates ${runs.sql.toFixed(2).padStart(7)} ms   whole list ${runs.list.toFixed(2).padStart(7)} ms   matches ${runs.count}`);
+  }
+}
+
+async function timeShape(search: Search, change: Change, today: IsoDate, spent: { sql: number }): Promise<{ sql: number; list: number; count: number }> {
+  const sql: number[] = [];
+  const list: number[] = [];
+  const counts: number[] = [];
+  for (let i = 0; i < WARM_UP + RUNS; i += 1) {
+    const city = SCALE_CITIES[i % SCALE_CITIES.length] as ScaleCity;
+    const checkIn = addDays(today, 1 + ((i * 13) % 300));
+    spent.sql = 0;
+    const started = performance.now();
+    const result = await search.list({ ...BASE, stay: { checkIn, checkOut: addDays(checkIn, 1 + (i % 3)) }, ...change(city, i) });
+    if (!result.ok) throw new Error(result.message);
+    if (i < WARM_UP) continue;
+    list.push(performance.now() - started);
+    sql.push(spent.sql);
+    counts.push(result.value.count);
+  }
+  return { sql: median(sql), list: median(list), count: median(counts) };
+}
+
+const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const BASE: Omit<SearchRequest, 'stay'> = {
+  city: '', latitude: null, longitude: null, bounds: null, party: { adults: 2, childAges: [], rooms: 1 }, hotelType: null,
+  filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] }, sort: 'recommended', page: 1, limit: 30,
+  wishlistOf: { userId: null, fingerprint: null },
+};

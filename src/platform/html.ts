@@ -8,7 +8,7 @@ const ALLOWED: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // links that people write lead away from the site and carry no weight of ours
-    a: (tagName, attribs) => ({ tagName, attribs: attribs['href']?.startsWith('/') === true ? attribs : { ...attribs, rel: 'nofollow noopener noreferrer' } }),
+    a: (tagName, attribs) => ({ tagName, attribs: /^\/(?![/\\])/.test(attribs['href'] ?? '') ? attribs : { ...attribs, rel: 'nofollow noopener noreferrer' } }),
   },
 };
 

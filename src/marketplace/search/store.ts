@@ -116,7 +116,7 @@ export interface StayFacts {
 }
 
 export async function stayFacts(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, StayFacts>> {
-  const text = `select p.id, p.checkin_time as "checkinTime", s.refundable from properties p join search_rows s on s.property_id = p.id where p.id = any($1::integer[])`;
+  const text = `select p.id, p.checkin_time as "checkinTime", x.refundable from properties p join search_rows x on x.property_id = p.id where p.id = any($1::integer[])`;
   const { rows } = await pool.query<StayFacts>(prepared(text, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
+import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
+
+let h: SearchHouse;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  h = await openSearch();
+  const { db } = h.t;
+  const add = async (name: string, shape: Parameters<typeof buildProperty>[1]) => {
+    ids[name] = (await buildProperty(db, { name, ...shape })).id;
+  };
+  await add('Two Bedrooms', { recommendScore: 900, starRating: 5, isCouple: true, amenities: [7, 41], latitude: 18.76, rooms: [{ rate: 600_000 }] });
+  await add('Four Bedrooms', { bedrooms: 4, recommendScore: 800, starRating: 4, isPureVeg: true, payHotel: false, amenities: [7], latitude: 18.8, rooms: [{ maxAdults: 10, maxChildren: 4, rate: 1_600_000 }] });
+  await add('No Refund', { recommendScore: 700, starRating: 3, latitude: 18.7, payHotel: false, rooms: [{ rate: 399_900, plans: [{ ladder: [] }] }] });
+  await add('Sold Out', { recommendScore: 999, starRating: 3, payHotel: false, rooms: [{ rate: 800_000 }] });
+  await add('Paused', { state: 'paused', recommendScore: 1000 });
+  await add('Hotel', { hotelType: 'hotel', recommendScore: 600, rooms: [{ name: 'Double', maxAdults: 2, maxChildren: 1, units: 3, rate: 300_000 }, { name: 'Suite', maxAdults: 4, maxChildren: 2, units: 1, rate: 700_000 }] });
+  await add('Resort', { hotelType: 'resort', recommendScore: 500, rooms: [{ maxAdults: 3, maxChildren: 0, units: 2, rate: 400_000 }] });
+  const goa = await buildCity(db, 'Goa', 15.3, 74.1);
+  await add('Beach House', { city: goa, latitude: 15.31, longitude: 74.11 });
+  await setSold(h.t, ids['Sold Out'] as number, '2026-12-06', 1);
+}, 120_000);
+afterAll(() => h.t.close());
+
+describe('which properties match', () => {
+  it('live ones of the place, available first by score, sold out last', async () => {
+    const result = await h.list();
+    expect(result.items.map((i) => i.card.name)).toEqual(['Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Hotel', 'Resort', 'Sold Out']);
+    expect(result).toMatchObject({ count: 6, availableCount: 5, placeName: 'Lonavala, Maharashtra' });
+  });
+
+  it.each([
+    ['bungalow', ['Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Sold Out']],
+    ['hotel', ['Hotel', 'Resort']],
+  ] as const)('type %s', async (hotelType, names) => expect(await h.names({ hotelType })).toEqual(names));
+
+  it('BHK is a least number of bedrooms for villas, a number of rooms for hotels', async () => {
+    expect(await h.names({ party: { adults: 2, childAges: [], rooms: 3 } })).toEqual(['Four Bedrooms', 'Hotel']);
+    expect(await h.names({ party: { adults: 2, childAges: [], rooms: 4 } })).toEqual(['Four Bedrooms', 'Hotel']);
+    expect(await h.names({ party: { adults: 2, childAges: [], rooms: 5 } })).toEqual([]);
+  });
+
+  it('a party that a house can never hold is no match, sold out or not', async () => {
+    expect(await h.names({ party: { adults: 7, childAges: [], rooms: 1 } })).toEqual(['Four Bedrooms']);
+    expect(await h.names({ party: { adults: 6, childAges: [3, 4], rooms: 2 } })).toEqual(['Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Hotel', 'Sold Out']);
+    expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5], rooms: 2 } })).toEqual(['Four Bedrooms', 'Hotel']);
+    // two rooms of the hotel: a suite for 4 and 2, a double for 2 and 1; the resort's rooms have no children's places
+    expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5, 6], rooms: 2 } })).toEqual(['Four Bedrooms']);
+  });
+
+  it('counts free rooms of a hotel on every night', async () => {
+    const party = { adults: 6, childAges: [], rooms: 3 };
+    const state = async () => (await h.list({ hotelType: 'hotel', party })).items.map((i) => [i.card.name, i.available]);
+    expect(await state()).toEqual([['Hotel', true]]);
+    await setSold(h.t, ids['Hotel'] as number, '2026-12-06', 1);
+    // the suite and one double are taken on the second night: two doubles are left for three rooms
+    expect(await state()).toEqual([['Hotel', false]]);
+    await setSold(h.t, ids['Hotel'] as number, '2026-12-06', 0);
+    expect(await state()).toEqual([['Hotel', true]]);
+  });
+
+  it('children may take an adult\'s unused place', async () => {
+    expect((await h.list({ hotelType: 'hotel', party: { adults: 2, childAges: [5, 5, 5, 5], rooms: 1 } })).items.map((i) => i.card.name)).toEqual(['Hotel']);
+  });
+
+  it('a closed night is not open, and the nights beyond the calendar are not either', async () => {
+    await h.t.pool.query(`update room_nights set closed = 'owner stay' where property_id = $1 and night = '2026-12-20'`, [ids['Two Bedrooms']]);
+    const at = async (checkIn: string) => (await h.list({ stay: stayOf(checkIn, 1), hotelType: 'bungalow' })).items.find((i) => i.card.name === 'Two Bedrooms')?.available;
+    expect([await at('2026-12-19'), await at('2026-12-20'), await at('2026-12-21')]).toEqual([true, false, true]);
+  });
+});
+
+describe('sold-out items', () => {
+  it('stand last with the next date on which the same stay fits, and no price of a stay', async () => {
+    const item = (await h.list()).items.at(-1);
+    expect(item).toMatchObject({ available: false, nextAvailableDate: '2026-12-07', quote: null, grandTotal: 0, price: 800_000, freeCancellationTill: null });
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    [{ popular: ['couple_friendly'] }, ['Two Bedrooms']],
+    [{ popular: ['couple_friendly', 'pure_veg'] }, ['Two Bedrooms', 'Four Bedrooms']],
+    [{ popular: ['pay_at_hotel'] }, ['Two Bedrooms', 'Hotel', 'Resort']],
+    [{ popular: ['free_cancellation'] }, ['Two Bedrooms', 'Four Bedrooms', 'Hotel', 'Resort', 'Sold Out']],
+    [{ starRating: [3] }, ['No Refund', 'Sold Out']],
+    [{ starRating: [3, 5] }, ['Two Bedrooms', 'No Refund', 'Sold Out']],
+    [{ propertyType: ['resort', 'hotel'] }, ['Hotel', 'Resort']],
+    [{ amenities: [7] }, ['Two Bedrooms', 'Four Bedrooms']],
+    [{ amenities: [7, 41] }, ['Two Bedrooms']],
+    [{ amenities: [99999] }, []],
+    [{ starRating: [4], popular: ['pure_veg'], amenities: [7] }, ['Four Bedrooms']],
+    [{ budget: ['0_4000'] }, ['No Refund', 'Hotel']],
+    [{ budget: ['4000_8000'] }, ['Two Bedrooms', 'Resort']],
+    [{ budget: ['8000_12000'] }, ['Sold Out']],
+    [{ budget: ['12000_16000'] }, []],
+    [{ budget: ['16000'] }, ['Four Bedrooms']],
+    [{ budget: ['16000', '0_4000'], popular: ['pure_veg', 'free_cancellation'] }, ['Four Bedrooms', 'Hotel']],
+  ] as const)('%j', async (filters, names) => {
+    const result = await h.list({ filters });
+    expect(result.items.map((i) => i.card.name)).toEqual(names);
+    expect(result.count).toBe(names.length);
+  });
+
+  it('the count beside a value is what ticking it alone leaves', async () => {
+    const counts = await h.counts();
+    for (const [group, values] of Object.entries(counts)) {
+      for (const [value, count] of Object.entries(values)) {
+        const typed = group === 'starRating' || group === 'amenities' ? Number(value) : value;
+        expect([group, value, (await h.list({ filters: { [group]: [typed] } })).count]).toEqual([group, value, count]);
+      }
+    }
+  });
+
+  it('counts follow the ticks of the other groups', async () => {
+    expect((await h.counts({ filters: { starRating: [3] } })).budget).toMatchObject({ '0_4000': 1, '4000_8000': 0, '8000_12000': 1 });
+    expect((await h.counts({ filters: { budget: ['8000_12000'] } })).starRating).toMatchObject({ 3: 1, 5: 0 });
+  });
+});
+
+describe('order and pages', () => {
+  it.each([
+    ['price_asc', ['Hotel', 'Resort', 'No Refund', 'Two Bedrooms', 'Four Bedrooms', 'Sold Out']],
+    ['price_desc', ['Four Bedrooms', 'Two Bedrooms', 'Resort', 'No Refund', 'Hotel', 'Sold Out']],
+    ['distance', ['Hotel', 'Resort', 'Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Sold Out']],
+  ] as const)('%s', async (sort, names) => {
+    const found = await h.list({ sort });
+    // equal totals keep the lower id first
+    if (sort !== 'distance') expect(found.items.filter((i) => i.available).map((i) => i.grandTotal)).toEqual(found.items.filter((i) => i.available).map((i) => i.grandTotal).sort((a, b) => (sort === 'price_asc' ? a - b : b - a)));
+    else expect(found.items.map((i) => i.card.name)).toEqual([names[0], names[1], names[2], ...found.items.slice(3, 5).map((i) => i.card.name), 'Sold Out']);
+    expect(found.items.at(-1)?.card.name).toBe('Sold Out');
+    expect(new Set(found.items.map((i) => i.card.name))).toEqual(new Set(names));
+  });
+
+  it('rating counts from three reviews on', async () => {
+    const rate = (name: string, score: number, n: number) =>
+      h.t.pool.query(`insert into reviews (property_id, author, review_type, location_rating, food_rating, cleaning_rating, facility_rating, money_rating, overall_rating, title, details, state)
+        select $1, 'Test Guest', 'family', 8, 8, 8, 8, 8, $2, 't', 'd', 'published' from generate_series(1, $3::integer)`, [ids[name], score, n]);
+    await rate('Resort', 8, 3);
+    await rate('Four Bedrooms', 9, 4);
+    await rate('No Refund', 10, 2);
+    const items = (await h.list({ sort: 'rating' })).items;
+    expect(items.map((i) => i.card.name)).toEqual(['Four Bedrooms', 'Resort', 'Two Bedrooms', 'No Refund', 'Hotel', 'Sold Out']);
+    expect(items[0]?.card).toMatchObject({ rating: 4.5, reviewCount: 4 });
+    await h.t.pool.query('delete from reviews');
+  });
+
+  it.each(['recommended', 'price_asc'] as const)('pages of %s neither repeat nor lose anything, and the count stays', async (sort) => {
+    const all = await h.names({ sort });
+    const paged: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const result = await h.list({ sort, page, limit: 2 });
+      expect(result.count).toBe(6);
+      paged.push(...result.items.map((i) => i.card.name));
+    }
+    expect(paged).toEqual(all);
+    expect(await h.list({ sort, page: 9, limit: 2 })).toMatchObject({ items: [], count: 6, availableCount: 5 });
+  });
+
+  it('equals keep the lower id first', async () => {
+    const { db } = h.t;
+    const city = await buildCity(db, 'Twins', 20, 80);
+    const twins = [];
+    for (let i = 0; i < 5; i += 1) twins.push((await buildProperty(db, { city, latitude: 20, longitude: 80 })).id);
+    for (const sort of ['recommended', 'rating', 'distance', 'price_asc', 'price_desc'] as const) expect((await h.list({ city: 'Twins', sort })).items.map((i) => i.card.id)).toEqual(twins);
+  });
+});
+
+describe('an item', () => {
+  it("has the same total as the property's own quote, for every item and party", async () => {
+    for (const party of [{ adults: 2, childAges: [], rooms: 1 }, { adults: 4, childAges: [6, 11], rooms: 2 }, { adults: 2, childAges: [0], rooms: 3 }]) {
+      for (const nights of [1, 3]) {
+        const stay = stayOf('2026-12-11', nights);
+        for (const item of (await h.list({ party, stay })).items.filter((i) => i.available)) {
+          const quote = await h.pricing.check({ propertyId: item.card.id, stay, party, picks: [] });
+          expect(quote.ok && [quote.value.grandTotal, quote.value.gstTotal, quote.value.available]).toEqual([item.grandTotal, item.gstTotal, true]);
+        }
+      }
+    }
+  });
+
+  it('says until when cancelling is free, in time, and nothing when that is past', async () => {
+    const till = async (checkIn: string) => (await h.list({ stay: stayOf(checkIn, 1), hotelType: 'bungalow' })).items.map((i) => [i.card.name, i.refundable, i.freeCancellationTill?.toISOString()]);
+    expect(await till('2026-12-11')).toEqual([
+      ['Two Bedrooms', true, '2026-11-29T08:30:00.000Z'], ['Four Bedrooms', true, '2026-11-29T08:30:00.000Z'], ['No Refund', false, undefined], ['Sold Out', true, '2026-11-29T08:30:00.000Z'],
+    ].sort((a, b) => ['Sold Out', 'Two Bedrooms', 'Four Bedrooms', 'No Refund'].indexOf(String(a[0])) - ['Sold Out', 'Two Bedrooms', 'Four Bedrooms', 'No Refund'].indexOf(String(b[0]))));
+    expect((await till('2026-12-01')).every(([, , at]) => at === undefined)).toBe(true);
+  });
+
+  it('knows the heart of its reader', async () => {
+    const user = await buildUser(h.t.db);
+    await h.wishlist.toggle({ userId: user.id, fingerprint: null }, ids['Resort'] as number);
+    const wished = (await h.list({ wishlistOf: { userId: user.id, fingerprint: null } })).items.filter((i) => i.wished).map((i) => i.card.name);
+    expect(wished).toEqual(['Resort']);
+    expect((await h.list()).items.some((i) => i.wished)).toBe(false);
+  });
+
+  it('its budget band is that of the price it shows, after its own discount', async () => {
+    await h.t.pool.query(`insert into offers (property_id, kind, title, percent) values ($1, 'hotel_discount', 'Ten off', 33.35)`, [ids['Two Bedrooms']]);
+    const shown = (await h.list({ filters: { budget: ['0_4000'] }, hotelType: 'bungalow' })).items.map((i) => [i.card.name, i.price, i.roomRate, i.discountPercent]);
+    expect(shown).toEqual([['Two Bedrooms', 399_900, 600_000, 33.35], ['No Refund', 399_900, 399_900, 0]]);
+    await h.t.pool.query('delete from offers');
+  });
+});
+
+describe('places', () => {
+  it('a viewport wins over the text', async () => {
+    const result = await h.list({ bounds: { south: 15, west: 74, north: 16, east: 75 } });
+    expect(result.items.map((i) => i.card.name)).toEqual(['Beach House']);
+    expect(await h.names({ bounds: { south: 18.79, west: 73, north: 18.81, east: 74 } })).toEqual(['Four Bedrooms']);
+  });
+
+  it('a locality is a circle round its centre', async () => {
+    await h.t.pool.query(`insert into places (slug, name, kind, city_id, state, latitude, longitude, radius_km) select 'north-ridge', 'North Ridge', 'locality', id, 'Maharashtra', 18.801, 73.41, 2 from places where name = 'Lonavala'`);
+    const result = await h.list({ city: 'north ridge' });
+    expect(result).toMatchObject({ placeName: 'North Ridge, Lonavala', count: 1 });
+    expect(result.items[0]).toMatchObject({ card: { name: 'Four Bedrooms' }, distanceKm: 0.1 });
+  });
+
+  it('unknown names look round the point, a property name round the property', async () => {
+    expect((await h.list({ city: 'Somewhere', latitude: 15.3, longitude: 74.1 })).items.map((i) => i.card.name)).toEqual(['Beach House']);
+    expect(await h.list({ city: 'Beach House' })).toMatchObject({ placeName: 'Beach House', count: 1 });
+    expect(await h.list({ city: 'Somewhere' })).toMatchObject({ placeName: 'Lonavala, Maharashtra' });
+    expect(await h.list({ city: 'Somewhere', latitude: 60, longitude: 10 })).toMatchObject({ count: 0, items: [] });
+  });
+
+  it.each(["'; drop table properties; --", '%', '\u0000', '\ud800', '💥'.repeat(200), '{1,2}', '\\', '((0,0),(1,1))', '<script>alert(1)</script>'])('hostile text %j is only text', async (city) => {
+    const result = await h.search.list(requestOf({ city }));
+    expect(result.ok).toBe(true);
+    expect(await h.search.keyword(city)).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [{ stay: { checkIn: '2026-11-19', checkOut: '2026-11-21' } }, 'dates.past', 'checkIn'],
+    [{ stay: { checkIn: '2026-12-05', checkOut: '2026-12-05' } }, 'dates.order', 'checkOut'],
+    [{ stay: stayOf('2026-12-05', 31) }, 'dates.too-long', 'checkOut'],
+    [{ stay: { checkIn: '2026-02-30', checkOut: '2026-12-05' } }, 'dates.invalid', 'checkIn'],
+    [{ party: { adults: 0, childAges: [], rooms: 1 } }, 'party.adults', 'adults'],
+    [{ party: { adults: 2, childAges: [13], rooms: 1 } }, 'party.child-age', 'childAges'],
+    [{ latitude: 18 }, 'search.point', 'longitude'],
+    [{ latitude: Number.NaN, longitude: 1 }, 'search.point', 'latitude'],
+    [{ bounds: { south: 19, west: 0, north: 18, east: 1 } }, 'search.bounds', 'bounds'],
+    [{ limit: 101 }, 'search.limit', 'limit'],
+    [{ page: 0 }, 'search.page', 'page'],
+    [{ page: 1.5 }, 'search.page', 'page'],
+    [{ filters: { starRating: [6] } }, 'search.filter', 'starRating'],
+    [{ filters: { amenities: [9_999_999_999] } }, 'search.filter', 'amenities'],
+  ] as const)('%j is refused as %s', async (change, code, field) => {
+    for (const refused of [await h.search.list(requestOf(change)), await h.search.counts(requestOf(change))]) {
+      expect(refused).toMatchObject({ ok: false, kind: 'invalid', code });
+      expect(refused.ok === false && Object.keys(refused.fields ?? {})).toEqual([field]);
+    }
+  });
+});
+
+describe('keywords', () => {
+  it('cities, localities and live properties; beginnings first', async () => {
+    await h.t.pool.query(`insert into places (slug, name, kind, city_id, state, latitude, longitude) select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4 from places where name = 'Lonavala'`);
+    expect((await h.search.keyword('bed')).map((x) => [x.name, x.type])).toEqual([['Bedford, Lonavala', 'locality'], ['Two Bedrooms', 'property'], ['Four Bedrooms', 'property']]);
+    expect((await h.search.keyword(' LONA ')).map((x) => [x.name, x.type])).toEqual([['Lonavala, Maharashtra', 'city']]);
+    expect((await h.search.keyword('edroom')).map((x) => x.name)).toEqual(['Two Bedrooms', 'Four Bedrooms']);
+    expect(await h.search.keyword('paused')).toEqual([]);
+    expect(await h.search.keyword('')).toEqual([]);
+    expect((await h.search.keyword('o')).length).toBeLessThanOrEqual(10);
+  });
+});

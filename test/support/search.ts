@@ -1,0 +1,59 @@
+import { createInventory } from '#marketplace/inventory/index.ts';
+import { createPricing, type Pricing } from '#marketplace/pricing/index.ts';
+import { createProperties } from '#marketplace/properties/index.ts';
+import { createSearch, type FilterCounts, type Filters, type Search, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { createWishlist, type Wishlist } from '#marketplace/wishlist/index.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { addDays, type IsoDate } from '#shared/dates.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface SearchHouse {
+  readonly t: TestDatabase;
+  readonly search: Search;
+  readonly pricing: Pricing;
+  readonly wishlist: Wishlist;
+  list(change?: Change): Promise<SearchResult>;
+  /** names of the items, in order */
+  names(change?: Change): Promise<string[]>;
+  counts(change?: Change): Promise<FilterCounts>;
+}
+
+export type Change = Partial<Omit<SearchRequest, 'filters'>> & { filters?: Partial<Filters> };
+
+const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
+
+export const stayOf = (checkIn: IsoDate, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
+
+/** A search for two adults in Lonavala, two nights from 5 December 2026, as seen on 20 November 2026 at noon in India. */
+export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
+  return {
+    city: 'Lonavala, Maharashtra', latitude: null, longitude: null, bounds: null, stay: stayOf('2026-12-05', 2), party: { adults: 2, childAges: [], rooms: 1 }, hotelType: null,
+    sort: 'recommended', page: 1, limit: 30, wishlistOf: { userId: null, fingerprint: null }, ...change, filters: { ...NO_FILTERS, ...filters },
+  };
+}
+
+/** Search with the real slices below it, on a private database. */
+export async function openSearch(): Promise<SearchHouse> {
+  const t = await testDatabase();
+  const clock = fixedClock('2026-11-20T06:30:00Z');
+  const { db, pool } = t;
+  const pricing = createPricing({ db, pool, clock, inventory: createInventory({ db, pool, clock }), quoteSecret: 'a secret only of this test, long enough' });
+  const wishlist = createWishlist({ db, clock });
+  const search = createSearch({ db, pool, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist });
+  const list = async (change?: Change) => {
+    const result = await search.list(requestOf(change));
+    if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+    return result.value;
+  };
+  const counts = async (change?: Change) => {
+    const result = await search.counts(requestOf(change));
+    if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+    return result.value;
+  };
+  return { t, search, pricing, wishlist, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
+}
+
+/** Sells or frees nights of all rooms of a property. */
+export async function setSold(t: TestDatabase, propertyId: number, night: IsoDate, sold: number, nights = 1): Promise<void> {
+  await t.pool.query('update room_nights set sold = least(units, $3::integer) where property_id = $1 and night >= $2::date and night < $2::date + $4::integer', [propertyId, night, sold, nights]);
+}
