@@ -1,12 +1,26 @@
-import { configContext } from '#web/context.ts';
+import { Controls } from '#web/components/design/controls.tsx';
+import { Ground } from '#web/components/design/ground.tsx';
+import { Pieces } from '#web/components/design/pieces.tsx';
+import { clockContext, configContext, servicesContext } from '#web/context.ts';
+import { defaultQuery } from '#web/lib/search-params.ts';
 import type { Route } from './+types/design.ts';
 
 /** Every primitive in every state, for people who build pages. Development only. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(configContext).devTools) throw new Response('Not Found', { status: 404 });
-  return null;
+  const today = context.get(clockContext).today();
+  return { today, query: defaultQuery(today), picture: await context.get(servicesContext).properties.picture('home-hero') };
 }
 
-export default function Design() {
-  return <h1 className="page-width py-10 text-3xl">Design</h1>;
+export const meta: Route.MetaFunction = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+
+export default function Design({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10">
+      <h1 className="mb-8 text-3xl">Design system</h1>
+      <Ground />
+      <Controls today={loaderData.today} initial={loaderData.query} />
+      <Pieces picture={loaderData.picture} />
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { SearchPanel } from '../ui/search-panel.tsx';
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
 export function Hero({ picture, query, today }: { picture: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
-    <section aria-label={home.sentence} className="relative isolate">
+    <section aria-label={home.sentence} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
         {picture && <Picture picture={picture} alt="" priority sizes="100vw" position="60% 60%" className="absolute inset-0 size-full" />}
         <div aria-hidden className="hero-shade absolute inset-0" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 
@@ -35,6 +35,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** a request is running: the text becomes 'Please wait...', further presses do nothing, the width stays */
   pending?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
