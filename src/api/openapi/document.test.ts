@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../calls.ts';
+import { openApi, type OpenApi } from '../testing/open-api.ts';
+
+interface Operation {
+  readonly post: { readonly operationId: string; readonly requestBody: { content: Record<string, { schema: Record<string, unknown> }> }; readonly responses: Record<string, unknown> };
+}
+
+describe('OpenAPI document', () => {
+  let api: OpenApi;
+  let document: { openapi: string; paths: Record<string, Operation>; components: { schemas: object } };
+  beforeAll(async () => {
+    api = await openApi();
+    document = (await api.app.inject('/api/v1/openapi.json')).json();
+  });
+  afterAll(() => api.app.close());
+
+  it('describes every call and nothing else', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).toSorted()).toEqual(calls.map(({ contract }) => `/${contract.path}`).toSorted());
+  });
+
+  it('says which fields are required and how values may be written', () => {
+    const { schema } = document.paths['/hotel/get_hotelcheck']!.post.requestBody.content['application/json']!;
+    expect(schema.required).toEqual(['hotel_id', 'start', 'end', 'rooms', 'adult']);
+    expect(schema.properties).toMatchObject({ hotel_id: { type: ['integer', 'string'] }, child_age: { anyOf: expect.any(Array) } });
+  });
+
+  it.each(calls.map(({ contract }) => contract))('$path has a reply, refusals and a name of its own', ({ path }) => {
+    const { post } = document.paths[`/${path}`]!;
+    expect(post.operationId).toBe(path.split('/')[1]);
+    expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500']));
+  });
+
+  it('is browsable without loading anything from elsewhere', async () => {
+    const page = await api.app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+    expect(page.body).not.toMatch(/<script>/);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const start = await api.app.inject('/api/docs/static/swagger-initializer.js');
+    expect(start.body).toContain('/api/v1/openapi.json');
+  });
+});

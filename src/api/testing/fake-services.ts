@@ -1,0 +1,170 @@
+import type { Account, Accounts } from '#marketplace/accounts/index.ts';
+import type { BookingListItem } from '#marketplace/bookings/index.ts';
+import type { Receipt } from '#marketplace/checkout/index.ts';
+import type { SearchItem } from '#marketplace/search/index.ts';
+import type { Services } from '#marketplace/services.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { picture, property, room } from './sample-property.ts';
+import { plan, quote } from './sample-quote.ts';
+
+export const TOKEN = 'a-token-of-kavya-0001';
+export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest' };
+
+export const searchItem: SearchItem = {
+  card: property,
+  available: true,
+  nextAvailableDate: null,
+  quote,
+  roomRate: 750_050,
+  price: 609_025,
+  grandTotal: quote.grandTotal,
+  gstTotal: quote.gstTotal,
+  discountPercent: 10,
+  boosterPercent: 5,
+  lastMinute: true,
+  refundable: true,
+  freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
+  wished: true,
+  distanceKm: 1.2,
+};
+
+export const booking: BookingListItem = {
+  id: 42,
+  userId: kavya.id,
+  propertyId: property.id,
+  state: 'confirmed',
+  checkIn: '2026-12-04',
+  checkOut: '2026-12-06',
+  rooms: 1,
+  adults: 2,
+  childAges: [5],
+  paymentType: 'PAH',
+  amount: quote.grandTotal,
+  payAmount: 0,
+  quote,
+  policy: { ladder: [], checkinTime: '14:00', checkoutTime: '11:00', text: '' },
+  guest: { name: 'Kavya Rao', phone: kavya.phone, email: kavya.email, gstinNo: '', companyName: '', companyAddress: '' },
+  holdExpiresAt: null,
+  createdAt: new Date('2026-11-21T04:30:00Z'),
+  confirmedAt: new Date('2026-11-21T04:30:01Z'),
+  cancelledAt: null,
+  hotelName: property.name,
+  hotelSlug: property.slug,
+  hotelType: property.hotelType,
+  streetAddress: property.streetAddress,
+  city: property.city,
+  imageId: picture.id,
+  isCancel: true,
+  isCheckin: false,
+  isReview: false,
+};
+
+export const receipt: Receipt = {
+  booking,
+  hotelEmail: property.email,
+  hotelPhone: property.phone,
+  region: property.region,
+  paid: 0,
+  balance: quote.grandTotal,
+  totalNights: 2,
+};
+
+const accounts: Accounts = {
+  register: async () => ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 }),
+  loginOtp: async (mobile) =>
+    mobile.endsWith('3210') ? ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 }) : refuse('not-found', 'not_found', 'No account'),
+  resendOtp: (mobile, caller) => accounts.loginOtp(mobile, caller),
+  checkOtp: async ({ otp }) =>
+    otp === '123456'
+      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
+      : refuse('invalid', 'otp.incorrect', 'Please Insert Correct OTP'),
+  challenge: async () => null,
+  session: async (token) => (token === TOKEN ? { id: 's-1', account: kavya } : null),
+  logout: async () => undefined,
+  byId: async () => kavya,
+  prune: async () => 0,
+};
+
+/** Every use case in a happy mood, typed by its door; a test replaces what it is about. */
+export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]> } = {}): Services {
+  const absent = (what: string) => (): never => {
+    throw new Error(`${what} is not for the API to call`);
+  };
+  return {
+    accounts: { ...accounts, ...over.accounts },
+    blog: {
+      list: async () => ({
+        posts: [{ id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z') }],
+        total: 9,
+      }),
+      ...over.blog,
+    },
+    bookings: {
+      createHeld: absent('createHeld'),
+      transition: absent('transition'),
+      byId: async () => booking,
+      listOf: async () => ({ upcoming: [booking], complete: [], cancel: [] }),
+      overdueHolds: async () => [],
+      dueForCompletion: async () => [],
+      ...over.bookings,
+    },
+    checkout: {
+      addBooking: async () => ok({ bookingId: 42 }),
+      hold: absent('hold'),
+      confirm: absent('confirm'),
+      receipt: async (userId, id) => (userId === kavya.id && id === 42 ? ok(receipt) : refuse('not-found', 'booking.not-found', 'No such booking')),
+      expireHolds: async () => 0,
+      completeStays: async () => 0,
+      ...over.checkout,
+    } as Services['checkout'],
+    inventory: { nights: absent('nights'), claim: absent('claim'), release: absent('release'), extendHorizon: absent('extendHorizon'), ...over.inventory },
+    notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, outbox: async () => [], ...over.notifications },
+    payments: { paid: async () => new Map(), entries: async () => [], ...over.payments },
+    pricing: {
+      check: async () => ok(quote),
+      requote: async () => ok(quote),
+      quoteMany: async () => new Map(),
+      nextAvailable: async () => new Map(),
+      plans: async () => [plan],
+      calendar: async () => ok([{ date: '2026-12-04', price: 787_550, available: true, reason: '' }]),
+      couponsFor: async () => [],
+      listedCoupons: async () => [],
+      ...over.pricing,
+    },
+    properties: {
+      byId: async (id) => (id === property.id ? property : null),
+      bySlug: async (slug) => (slug === property.slug ? property : null),
+      redirectOf: async () => null,
+      rooms: async (id) => (id === property.id ? [room] : []),
+      cards: async (ids) => (ids.includes(property.id) ? [property] : []),
+      recommended: async () => [property],
+      places: async () => [
+        { id: 1, slug: 'lonavala', name: 'Lonavala', kind: 'city', cityId: null, cityName: 'Lonavala', state: 'Maharashtra', latitude: 18.75, longitude: 73.4, popular: true, blurb: '', propertyCount: 1 },
+      ],
+      popularPlaces: async () => [],
+      amenities: async () => property.amenities,
+      slider: async () => [{ title: 'Weekends', text: 'Two hours away', href: '/search', picture }],
+      picture: async () => null,
+      pictureById: async () => null,
+      index: async () => [],
+      ...over.properties,
+    },
+    reviews: {
+      ofProperty: async () => ({
+        reviews: [
+          { id: 1, propertyId: 7, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') },
+        ],
+        summary: { count: 1, scores: null },
+      }),
+      testimonial: async () => null,
+      ...over.reviews,
+    },
+    search: {
+      list: async () => ok({ items: [searchItem], count: 1, availableCount: 1, placeName: 'Lonavala, Maharashtra', centre: { latitude: 18.7557237, longitude: 73.4090757 } }),
+      counts: async () => ok({ popular: {}, budget: {}, starRating: {}, propertyType: {}, amenities: {} }),
+      keyword: async () => [{ name: 'Lonavala', type: 'city', id: 1, latitude: 18.75, longitude: 73.4 }],
+      ...over.search,
+    },
+    wishlist: { toggle: async () => ok({ wished: true }), ids: async () => [7], merge: async () => 0, ...over.wishlist },
+  } as Services;
+}

@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { fixedClock } from '#platform/clock.ts';
+import type { Services } from '#marketplace/services.ts';
+import { registerApi } from '../index.ts';
+import { createMetrics, type ApiMetrics } from '../metrics.ts';
+import { requestIdOf } from '../call/request-id.ts';
+import type { ApiConfig } from '../config.ts';
+import { fakeServices, TOKEN } from './fake-services.ts';
+
+export interface Answer {
+  readonly http: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface OpenApi {
+  readonly app: FastifyInstance;
+  readonly metrics: ApiMetrics;
+  /** POSTs JSON to a call, 'hotel/hotel_list' */
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** the same with Kavya's session cookie */
+  signedIn(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** The API on fakes at a fixed moment, Saturday 21 November 2026, 10:00 in India, with every reply checked. */
+export async function openApi(over: Parameters<typeof fakeServices>[0] = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+  const app = Fastify({ genReqId: requestIdOf });
+  const metrics = createMetrics(false);
+  await registerApi(app, {
+    services,
+    clock: fixedClock('2026-11-21T04:30:00Z'),
+    metrics,
+    config: {
+      brandName: 'Verandah',
+      publicUrl: 'https://verandah.example',
+      secureCookies: false,
+      devOutbox: true,
+      trustedClients: ['stay-partner'],
+      rateLimits: null,
+      metricsToken: 'metrics-token',
+      versions: { forceNewSettingsVersion: '3', forceCacheClearVersion: '4' },
+      isReady: async () => ({ database: true }),
+      checkReplies: true,
+      ...config,
+    },
+  });
+  await app.ready();
+  const call: OpenApi['call'] = async (path, body = {}, headers = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { http: response.statusCode, body: response.json(), headers: response.headers };
+  };
+  return { app, metrics, call, signedIn: (path, body, headers) => call(path, body, { cookie: `vh_session=${TOKEN}`, ...headers }) };
+}
