@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/properties/index.ts';
@@ -32,9 +33,9 @@ export async function measureSearch({ db, pool }: Database): Promise<void> {
   const timed = new Proxy(pool, {
     get(target, key) {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown;
-      return async (query: { text: string }) => {
+      return async (query: QueryConfig) => {
         const started = performance.now();
-        const result = await target.query(query as never);
+        const result = await target.query(query);
         if (/search_rows s\b/.test(query.text)) spent.sql += performance.now() - started;
         return result;
       };
