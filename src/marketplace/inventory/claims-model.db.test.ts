@@ -31,8 +31,8 @@ it('random claims, releases and closures agree with a model in memory after ever
       const house = await buildProperty(t.db, { hotelType: 'hotel', from: FIRST, nights: NIGHTS, rooms: [{ units: 1 }, { units: 3 }] });
       const bookings = await bookingIds(t.db, house.id, steps.length);
       const units = [1, 3];
-      const sold = units.map(() => new Array<number>(NIGHTS).fill(0));
-      const closed = units.map(() => new Array<boolean>(NIGHTS).fill(false));
+      const sold = units.map(() => Array.from({ length: NIGHTS }, () => 0));
+      const closed = units.map(() => Array.from({ length: NIGHTS }, () => false));
       const held = new Map<number, { room: number; quantity: number; nights: number[] }[]>();
 
       for (const [i, s] of steps.entries()) {

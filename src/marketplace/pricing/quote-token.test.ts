@@ -12,7 +12,7 @@ describe('a quote’s identity', () => {
   it('carries the quote and fits a form field', () => {
     expect(openQuote(token, secret, now)).toEqual(held);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
-    expect(token.length).toBeLessThan(1_200);
+    expect(token.length).toBeLessThan(400);
   });
   it('ends after its 15 minutes, to the millisecond', () => {
     expect(openQuote(token, secret, new Date(held.expiresAt.getTime() - 1))).not.toBeNull();
@@ -23,7 +23,7 @@ describe('a quote’s identity', () => {
   });
   it('means nothing when any character is changed, cut or added', () => {
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'ABCxyz019-_.~%'), fc.constantFrom('change', 'cut', 'add'), (at, char, how) => {
+      fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_', '.', '~', '%'), fc.constantFrom('change', 'cut', 'add'), (at, char, how) => {
         const forged = how === 'cut' ? token.slice(0, at) : how === 'add' ? token.slice(0, at) + char + token.slice(at) : token.slice(0, at) + char + token.slice(at + 1);
         if (forged !== token) expect(openQuote(forged, secret, now)).toBeNull();
       }),

@@ -19,7 +19,7 @@ export function chargesOf(chosen: readonly Chosen[], childAges: readonly number[
   for (let c = 0; c < chosen.length; c += 1) {
     const { quantity, nightly } = chosen[c] as Chosen;
     const perNight = childPerNight[c] ?? 0;
-    const shares = perNight === 0 || quantity === 1 ? null : allocate(perNight, new Array<number>(quantity).fill(1));
+    const shares = perNight === 0 || quantity === 1 ? null : allocate(perNight, Array.from({ length: quantity }, () => 1));
     childCharges += perNight * nights;
     for (let unit = 0; unit < quantity; unit += 1) {
       const child = shares ? (shares[unit] ?? 0) : unit === 0 ? perNight : 0;
