@@ -193,7 +193,7 @@ Three each, chin-deep. Crescent room had the sea so close that we left the door 
 
 Prachi Horn-Vajla | family | 4.5 4 4 4 4 4 | 53
 Spray at balcony height
-New-moon tide in July; the whole crescent stood outside shrieking. Towels brought without asking. Salt on everything, naturally.
+New-moon tide in July; the whole crescent stood outside shrieking. Towels were brought without asking. There was salt on everything for a week, naturally.
 
 Rumi Neap-Tide | business | 3.5 4 4 4 3.5 3.5 | 79
 Hall fine, acoustics not

@@ -85,7 +85,7 @@ Lost it on top at five, ate outside by candle at eight, not a flicker. Took out 
 
 Firdaus Murgiwala | family | 4.5 4 4.5 4.5 4 4.5 | 55
 Eleven speed-breakers, twelve hens
-Counted by the children. Paragliders really do wave. Joined rooms made night feeds possible. Road after dusk needs care.
+Counted by the children. Paragliders really do wave. Joined rooms made night feeds possible with the twins. The road after dusk needs care.
 
 Aniket Geometry-Box | friends | 4.5 4 4 4.5 3.5 4 | 138
 School reunion, indoors by ten
