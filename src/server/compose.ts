@@ -28,7 +28,7 @@ export interface Composition {
 /** The composition root: every use case gets what it needs here and nowhere else. */
 export function compose({ config, database, clock = systemClock, publicUrl }: { config: Config; database: Database; clock?: Clock; publicUrl: string }): Composition {
   const { db, pool } = database;
-  const sms = config.SMS_URL === '' ? createLocalSmsSender() : createHttpSmsSender({ url: config.SMS_URL, key: config.SMS_KEY, senderId: config.SMS_SENDER });
+  const sms = config.SMS_URL === '' ? createLocalSmsSender() : createHttpSmsSender({ url: config.SMS_URL, key: config.SMS_KEY, senderId: config.SMS_SENDER, dltTemplates: pairs(config.SMS_DLT_TEMPLATES) });
   const mail = config.SMTP_URL === '' ? createLocalMailSender() : createSmtpMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const notifications = createNotifications({ db, clock, sms, mail });
   const properties = createProperties({ db, pool, clock });
@@ -37,7 +37,15 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const blog = createBlog({ db });
   const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
   const wishlist = createWishlist({ db, clock });
-  const accounts = createAccounts({ db, clock, notifications, brandName: config.BRAND_NAME, otpSecret: derivedSecret(config.secret, 'otp'), limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR } });
+  const accounts = createAccounts({
+    db,
+    clock,
+    notifications,
+    wishlist,
+    brandName: config.BRAND_NAME,
+    otpSecret: derivedSecret(config.secret, 'otp'),
+    limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR, perAddressPerHour: config.OTP_PER_ADDRESS_PER_HOUR, perNumberAndAddressPerHour: config.OTP_PER_NUMBER_PER_HOUR, perNumberPerHour: config.OTP_PER_NUMBER_PER_HOUR * 3 },
+  });
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
   const reviews = createReviews({ db });
@@ -59,3 +67,6 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     },
   };
 }
+
+/** 'otp=1107,booking_confirmed=1108' as a record. */
+const pairs = (text: string): Record<string, string> => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => pair.split('=') as [string, string]));

@@ -1,0 +1,8 @@
+import { createServer } from 'node:http';
+
+/** The fastest that Node answers: a small JSON reply and nothing else. */
+const body = Buffer.from(JSON.stringify({ hello: 'world' }));
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  response.end(body);
+}).listen(Number(process.env['PORT']), '127.0.0.1');

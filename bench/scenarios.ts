@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tokenHash } from '#marketplace/accounts/secrets.ts';
+import type { Database } from '#platform/db/index.ts';
+import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
+import { propertyPath, type HotelType } from '#shared/ids.ts';
+import type { Shot } from './load.ts';
+
+export interface Scenario {
+  readonly name: string;
+  readonly baseline: 'bare' | 'select';
+  readonly shots: readonly Shot[];
+  readonly next?: () => Shot;
+}
+
+const call = (name: string, body: object, headers: Record<string, string> = {}): Shot => ({ method: 'POST', path: `/api/v1/hotel/${name}`, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+/** A cookie of ours that means nothing: the request may not be answered from the page cache. */
+const UNCACHED = { cookie: 'vh_bench=1' };
+
+/** What a visitor and a guest do, over many dates and houses, so that no single row stays warm by accident. */
+export async function scenarios({ db }: Database): Promise<Scenario[]> {
+  const today = dateInIndia(new Date());
+  const houses = await db
+    .selectFrom('properties')
+    .innerJoin('search_rows', 'search_rows.property_id', 'properties.id')
+    .select(['properties.id', 'properties.slug', 'properties.hotel_type', 'properties.pay_hotel', 'properties.pay_value', 'properties.latitude', 'properties.longitude'])
+    .where('properties.state', '=', 'live')
+    .where('properties.hotel_type', '=', 'bungalow')
+    .orderBy('properties.id')
+    .limit(400)
+    .execute();
+  const stay = (i: number): { checkin: IsoDate; checkout: IsoDate } => {
+    const checkin = addDays(today, 70 + ((i * 13) % 250));
+    return { checkin, checkout: addDays(checkin, 1 + (i % 3)) };
+  };
+  const some = Array.from({ length: 60 }, (_, i) => ({ i, house: houses[(i * 7) % houses.length] as (typeof houses)[number], ...stay(i) }));
+  const search = (i: number): string => `/search?city=Lonavala%2C+Maharashtra&type=bungalow&checkin=${stay(i).checkin}&checkout=${stay(i).checkout}&rooms=1&adults=2&children=0`;
+  const listBody = (i: number): object => ({ ...stay(i), room_qty: 1, adult_qty: 2, child_qty: 0, hotel_type: 'bungalow' });
+  const viewport = ({ i, house }: (typeof some)[number]): object => ({ ...listBody(i), bounds: [house.latitude - 0.03, house.longitude - 0.03, house.latitude + 0.03, house.longitude + 0.03].join(',') });
+  const path = (house: (typeof houses)[number]): string => propertyPath({ hotelType: house.hotel_type as HotelType, slug: house.slug, id: house.id });
+  return [
+    { name: 'home, cached', baseline: 'bare', shots: [{ path: '/' }] },
+    { name: 'search page, cached', baseline: 'bare', shots: [0, 1, 2, 3].map((i) => ({ path: search(i) })) },
+    { name: 'property page, cached', baseline: 'bare', shots: some.slice(0, 4).map(({ house }) => ({ path: path(house) })) },
+    { name: 'home, rendered', baseline: 'select', shots: [{ path: '/', headers: UNCACHED }] },
+    { name: 'search page, rendered', baseline: 'select', shots: some.map(({ i }) => ({ path: search(i), headers: UNCACHED })) },
+    { name: 'property page, rendered', baseline: 'select', shots: some.map(({ house, checkin, checkout }) => ({ path: `${path(house)}?checkin=${checkin}&checkout=${checkout}`, headers: UNCACHED })) },
+    { name: 'hotel_list, viewport', baseline: 'select', shots: some.map((s) => call('hotel_list', viewport(s))) },
+    { name: 'hotel_list, city', baseline: 'select', shots: some.map(({ i }) => call('hotel_list', { ...listBody(i), city: 'Lonavala, Maharashtra' })) },
+    { name: 'get_hotelcheck', baseline: 'select', shots: some.map(({ house, checkin, checkout }) => call('get_hotelcheck', { hotel_id: house.id, start: checkin, end: checkout, rooms: 1, adult: 2, children: 0, room_list_array: [], plan_list_array: [], room_qty_array: [], child_age: '' })) },
+    { name: 'add_booking', baseline: 'select', shots: [], next: await bookings(db, today, houses.filter((h) => h.pay_hotel && h.pay_value === 0)) },
+  ];
+}
+
+/** Every shot books another free night: house after house, night after night. */
+async function bookings(db: Database['db'], today: IsoDate, houses: readonly { id: number }[]): Promise<() => Shot> {
+  const { id } = await db.insertInto('users').values({ name: 'Load Guest', phone: `+919${String(Date.now()).slice(-9)}`, email: '' }).returning('id').executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + 3_600_000) }).execute();
+  const free = await db
+    .selectFrom('room_nights')
+    .select(['property_id', 'night'])
+    .where('property_id', 'in', houses.map((h) => h.id))
+    .where('night', '>', addDays(today, 3))
+    .where('night', '<', addDays(today, 360))
+    .whereRef('sold', '<', 'units')
+    .where('closed', 'is', null)
+    .execute();
+  // night by night over all houses, so that neighbours in time are different houses
+  free.sort((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : a.property_id - b.property_id));
+  let turn = 0;
+  return () => {
+    const { property_id, night } = free[turn++ % free.length] as (typeof free)[number];
+    return call(
+      'add_booking',
+      { hotel_id: property_id, check_in: night, check_out: addDays(night, 1), room: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [], name: 'Load Guest', phone: '9000000001', email: 'load@example.in' },
+      { cookie: `vh_session=${token}`, 'idempotency-key': randomUUID() },
+    );
+  };
+}
