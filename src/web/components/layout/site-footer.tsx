@@ -57,8 +57,10 @@ export function SiteFooter({ root }: { root: RootData }) {
 
 /** Floats over the page from tablets up; on phones Support in the bottom bar leads to the same chat. */
 export const ChatButton = ({ href }: { href: string }) => (
-  <a href={href} rel="noopener" className="fixed right-6 bottom-6 z-20 hidden min-h-13 items-center gap-2.5 rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5 md:inline-flex print:hidden">
-    <Icon icon={MessageCircle} size={22} />
-    {content.nav.chat}
-  </a>
+  <aside aria-label={content.nav.support} className="fixed right-6 bottom-6 z-20 hidden md:block print:hidden">
+    <a href={href} rel="noopener" className="flex min-h-13 items-center gap-2.5 rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+      <Icon icon={MessageCircle} size={22} />
+      {content.nav.chat}
+    </a>
+  </aside>
 );

@@ -24,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-pill font-semibold leading-tight transition-[background-color,color,border-color,transform] duration-150 active:scale-[0.98]',
-    'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55',
+    'disabled:opacity-55 disabled:active:scale-100 [&[aria-disabled=true]:not([data-pending])]:opacity-55',
     VARIANTS[variant],
     SIZES[size],
     className,
@@ -46,6 +46,7 @@ export function Button({ variant, size, pending = false, className, children, ty
       type={type}
       className={buttonClass(variant, size, className)}
       aria-disabled={pending || undefined}
+      data-pending={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending ? (
