@@ -27,7 +27,7 @@ export function createCatalogueMemory(): CatalogueMemory & { recall<T>(name: str
     },
     // places carry the number of their properties, so a property's change drops them as well
     onChanged: (subject) => {
-      if (subject === 'places' || subject === 'home' || subject.startsWith('property')) kept.clear();
+      if (subject === 'all' || subject === 'places' || subject === 'home' || subject.startsWith('property')) kept.clear();
     },
     recall: <T>(name: string, load: Load<T>): Promise<T> => {
       if (!listening) return load();

@@ -18,21 +18,21 @@ export interface ItemParts {
   readonly wishlist: Wishlist;
 }
 
-/** A place on the page; `quotes` may be in hand already. */
+/** A place on the page. */
 export interface Slot {
   readonly id: number;
   readonly available: boolean;
 }
 
 /** The wide part of a page: cards, quotes, next dates and hearts, only for what is shown. */
-export async function buildItems(parts: ItemParts, request: SearchRequest, slots: readonly Slot[], centre: GeoPoint, known: ReadonlyMap<number, Quote> | null): Promise<readonly SearchItem[]> {
+export async function buildItems(parts: ItemParts, request: SearchRequest, slots: readonly Slot[], centre: GeoPoint): Promise<readonly SearchItem[]> {
   if (slots.length === 0) return [];
   const ids = slots.map((slot) => slot.id);
   const idsThat = (available: boolean) => slots.filter((slot) => slot.available === available).map((slot) => slot.id);
   const [cards, facts, quotes, nextDates, wished] = await Promise.all([
     parts.properties.cards(ids),
     stayFacts(parts.pool, ids),
-    known ?? parts.pricing.quoteMany(idsThat(true), request.stay, request.party),
+    parts.pricing.quoteMany(idsThat(true), request.stay, request.party),
     nextAvailable(parts.pricing, idsThat(false), request),
     wishes(parts.wishlist, request.wishlistOf),
   ]);

@@ -5,6 +5,7 @@ import type { Properties } from '#marketplace/properties/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 import { countFilterValues } from './count-filter-values.ts';
 import { listProperties } from './list-properties.ts';
+import { createPriceMemory, type PriceMemory } from './price-memory.ts';
 import { suggestNames } from './suggest-names.ts';
 import type { Search } from './types.ts';
 
@@ -18,10 +19,15 @@ export interface SearchDeps {
 }
 
 /** Opens the door of search. */
-export function createSearch(deps: SearchDeps): Search {
+export function createSearch(deps: SearchDeps): Search & PriceMemory {
+  const { pricesOf, remember, forgetPrices, onChanged } = createPriceMemory(deps.pricing);
+  const parts = { ...deps, pricesOf };
   return {
-    list: (request) => listProperties(deps, request),
-    counts: (request) => countFilterValues(deps, request),
+    list: (request) => listProperties(parts, request),
+    counts: (request) => countFilterValues(parts, request),
     keyword: (term) => suggestNames(deps.pool, term),
+    remember,
+    forgetPrices,
+    onChanged,
   };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { buildItems, type ItemParts, type Slot } from './build-items.ts';
 import type { Criteria } from './candidate-sql.ts';
 import { checkRooms } from './check-rooms.ts';
-import { priceMatches } from './price-matches.ts';
+import { priceMatches, type PricingParts } from './price-matches.ts';
 import { resolvePlace } from './resolve-place.ts';
 import type { Where } from './rules/area.ts';
 import { inBudget } from './rules/budget.ts';
@@ -10,26 +10,24 @@ import { orderPriced } from './rules/order-priced.ts';
 import { requestProblem } from './rules/request.ts';
 import { allMatches, pageOfMatches, type Verdict } from './store.ts';
 import type { SearchRequest, SearchResult } from './types.ts';
-import type { Quote } from '#marketplace/pricing/index.ts';
 
 interface Shown {
   readonly slots: readonly Slot[];
   readonly count: number;
   readonly availableCount: number;
-  readonly quotes: ReadonlyMap<number, Quote> | null;
 }
 
 /**
  * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
  * columns and prices are read for the page alone, unless prices decide the order or a budget was asked for.
  */
-export async function listProperties(parts: ItemParts, request: SearchRequest): Promise<Result<SearchResult>> {
+export async function listProperties(parts: PricingParts, request: SearchRequest): Promise<Result<SearchResult>> {
   const problem = requestProblem(request, parts.clock.today());
   if (problem) return problem;
   const { where, criteria, verdict } = await survey(parts, request, true);
   const byPrice = request.filters.budget.length > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
   const shown = byPrice ? await pricedPage(parts, request, criteria, where, verdict) : await plainPage(parts, request, criteria, where, verdict);
-  const items = await buildItems(parts, request, shown.slots, where.centre, shown.quotes);
+  const items = await buildItems(parts, request, shown.slots, where.centre);
   return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName: where.placeName, centre: where.centre });
 }
 
@@ -50,12 +48,12 @@ export async function survey(parts: Pick<ItemParts, 'pool'>, request: SearchRequ
 async function plainPage(parts: ItemParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
   const offset = (request.page - 1) * request.limit;
   const { ids, count, availableCount } = await pageOfMatches(parts.pool, criteria, where.centre, verdict, offset, request.limit);
-  return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount, quotes: null };
+  return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount };
 }
 
-async function pricedPage(parts: ItemParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
-  const { matches, quotes } = await priceMatches(parts.pricing, await allMatches(parts.pool, criteria, where.centre, verdict), request.stay, request.party);
+async function pricedPage(parts: PricingParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
+  const matches = await priceMatches(parts, await allMatches(parts.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => inBudget(match.price, request.filters.budget)), request.sort);
   const offset = (request.page - 1) * request.limit;
-  return { slots: kept.slice(offset, offset + request.limit), count: kept.length, availableCount: kept.filter((match) => match.available).length, quotes };
+  return { slots: kept.slice(offset, offset + request.limit), count: kept.length, availableCount: kept.filter((match) => match.available).length };
 }

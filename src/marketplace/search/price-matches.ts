@@ -1,32 +1,20 @@
-import type { Stay } from '#shared/dates.ts';
-import type { Party } from '#shared/party.ts';
-import type { Pricing, Quote } from '#marketplace/pricing/index.ts';
-import type { Match } from './store.ts';
-import { itemPrice } from './rules/item-price.ts';
+import type { SearchRequest } from './types.ts';
+import type { ItemParts } from './build-items.ts';
+import type { PriceOf } from './price-memory.ts';
 import type { PricedMatch } from './rules/order-priced.ts';
+import type { Match } from './store.ts';
 
-/** Properties whose facts are held in memory at once. */
-const AT_ONCE = 500;
-
-export interface PricedMatches<T extends Match> {
-  readonly matches: readonly (T & PricedMatch)[];
-  readonly quotes: ReadonlyMap<number, Quote>;
-}
+export type PricingParts = ItemParts & { readonly pricesOf: PriceOf };
 
 /**
  * Prices all open matches by the very function that quotes them. A match that sold out meanwhile, like those that were
  * sold out before, stands with its ordinary night.
  */
-export async function priceMatches<T extends Match>(pricing: Pricing, matches: readonly T[], stay: Stay, party: Party): Promise<PricedMatches<T>> {
+export async function priceMatches<T extends Match>(parts: PricingParts, matches: readonly T[], { stay, party }: SearchRequest): Promise<readonly (T & PricedMatch)[]> {
   const open = matches.filter((match) => match.open).map((match) => match.id);
-  const quotes = new Map<number, Quote>();
-  for (let i = 0; i < open.length; i += AT_ONCE) {
-    for (const [id, quote] of await pricing.quoteMany(open.slice(i, i + AT_ONCE), stay, party)) if (quote.available) quotes.set(id, quote);
-  }
-  const priced = matches.map((match) => {
-    const quote = quotes.get(match.id);
-    if (!quote) return { ...match, available: false, price: match.basePrice, total: match.basePrice };
-    return { ...match, available: true, price: itemPrice(quote).price, total: quote.grandTotal };
+  const prices = await parts.pricesOf(open, stay, party, parts.clock.today());
+  return matches.map((match) => {
+    const known = prices.get(match.id) ?? null;
+    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice };
   });
-  return { matches: priced, quotes };
 }
