@@ -1,7 +1,18 @@
 /** The pictures of the demo catalogue: drawn from facts, the same on every machine. */
+import { banners } from './named/banners.ts';
+import { blog } from './named/blog.ts';
+import type { NamedScene } from './named/canvas.ts';
+import { houseStories } from './named/indoors.ts';
+import { places } from './named/places.ts';
+import { domesticTours } from './named/tours-india.ts';
+import { worldTours } from './named/tours-world.ts';
+import { vignettes } from './named/vignettes.ts';
+
+export type { NamedScene } from './named/canvas.ts';
 export type { Scene } from './scenes/frame.ts';
 export { scenesFor } from './scenes/property.ts';
-export interface NamedScene { name: string; svg: string; alt: string; width: number; height: number }
+
+/** Pictures of the product itself: banners, places, stories, tours and the small vignettes. */
 export function namedScenes(): NamedScene[] {
-  return [];
+  return [...banners(), ...places(), ...blog(), ...houseStories(), ...domesticTours(), ...worldTours(), ...vignettes()];
 }

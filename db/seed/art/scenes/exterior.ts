@@ -11,7 +11,7 @@ import { plant, plantGarden } from '../yard/planting.ts';
 import { paintPool } from '../yard/pool.ts';
 import { lounger, parasol } from '../yard/furniture.ts';
 import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
-import { finishShot, HEIGHT, startShot, viewOf, WIDTH, type Scene, type Shot } from './frame.ts';
+import { finishShot, startShot, viewOf, type Scene, type Shot } from './frame.ts';
 
 export interface Angle {
   /** -1: the camera stands to the left, 1: to the right */
@@ -36,7 +36,7 @@ export interface Dressing {
 
 /** Camera, light and stage for one look at the house. */
 export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera } {
-  const camera = new Camera({ at: [angle.side * angle.distance * Math.sin(angle.round), -angle.distance * Math.cos(angle.round), angle.height], toward: [0, 1.5], lens: angle.lens, horizon: HEIGHT * angle.horizon, centre: WIDTH * angle.at });
+  const camera = new Camera({ at: [angle.side * angle.distance * Math.sin(angle.round), -angle.distance * Math.cos(angle.round), angle.height], toward: [0, 1.5], lens: angle.lens, horizon: shot.sheet.height * angle.horizon, centre: shot.sheet.width * angle.at });
   const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
   const low = shot.mood.name === 'noon' ? 1.5 : shot.mood.name === 'night' ? 1.1 : 0.75;
   const stage = new Stage(camera, shot.mood, [sun * 1.15, -0.75, low]);
@@ -52,7 +52,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   const foot = buildHouse(plan);
   const far = foot.back + 9;
   const groundRow = camera.point([0, far, 0])[1];
-  const view = viewOf(shot, HEIGHT * angle.horizon, groundRow + 30);
+  const view = viewOf(shot, sheet.height * angle.horizon, groundRow + 30);
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
   plantGarden(site, foot, 2.6);
@@ -76,7 +76,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     if (f.includes('bonfire')) bonfire(site, -off * 2.6, near - 3.6);
     if (f.includes('barbecue')) barbecue(site, off * 4.4, near - 1.6);
   }
-  if (mood.wet || mood.name === 'mist') sheet.add(mistBelt({ ...view, bottom: HEIGHT }, groundRow - 4, 60, 0.6));
+  if (mood.wet || mood.name === 'mist') sheet.add(mistBelt({ ...view, bottom: sheet.height }, groundRow - 4, 60, 0.6));
   const body = site.stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   if (dressing.pool) {
@@ -93,7 +93,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   if (dressing.framing) {
     const inks = leafInks(mood);
     const kind = property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : shot.rng.pick(['mango', 'banana', 'mango'] as const);
-    sheet.add(framing(shot.rng.fork('frame'), off > 0 ? 'left' : 'right', kind, WIDTH, inks));
+    sheet.add(framing(shot.rng.fork('frame'), off > 0 ? 'left' : 'right', kind, sheet.width, inks));
   }
 }
 

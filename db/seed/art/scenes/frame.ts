@@ -38,12 +38,12 @@ export function startShot(property: SeedProperty, name: string, mood: MoodName):
 }
 
 export function viewOf(shot: Shot, horizon: number, bottom: number, detail = 1): View {
-  return { sheet: shot.sheet, rng: makeRng(`${shot.property.slug}/land`), mood: shot.mood, left: 0, right: WIDTH, top: 0, horizon, bottom, detail, sunAt: shot.sunAt };
+  return { sheet: shot.sheet, rng: makeRng(`${shot.property.slug}/land`), mood: shot.mood, left: 0, right: shot.sheet.width, top: 0, horizon, bottom, detail, sunAt: shot.sunAt };
 }
 
 /** Weather, edges and grain, then the finished picture. */
 export function finishShot(shot: Shot, alt: string, caption: string, more: { roomIndex?: number; indoors?: boolean } = {}): Scene {
-  const view = viewOf(shot, HEIGHT / 2, HEIGHT);
+  const view = viewOf(shot, shot.sheet.height / 2, shot.sheet.height);
   if (shot.mood.wet && !more.indoors) shot.sheet.add(rain(view));
   shot.sheet.add(vignette(view, shot.mood.name === 'noon' ? 0.22 : 0.36));
   addGrain(shot.sheet);
