@@ -30,9 +30,9 @@ export function shrub(p: Planting, blossom?: Hex): string {
   const rx = h * 0.75;
   let out = fillPath(leafPath(jag(rng, x, y - h * 0.45, rx, h * 0.5, 26, 0.22)), inks.deep);
   out += fillPath(leafPath(jag(rng, x + sun * h * 0.1, y - h * 0.54, rx * 0.8, h * 0.38, 22, 0.22)), inks.dark);
-  out += fillPath(dabs(rng, x + sun * h * 0.16, y - h * 0.62, rx * 0.66, h * 0.32, 22, h * 0.12), inks.mid);
-  out += fillPath(dabs(rng, x + sun * h * 0.26, y - h * 0.68, rx * 0.5, h * 0.26, 14, h * 0.11), inks.light);
-  if (blossom) out += fillPath(dabs(rng, x, y - h * 0.56, rx * 0.9, h * 0.42, 34, h * 0.09, 0.4), blossom);
+  out += fillPath(dabs(rng, x + sun * h * 0.16, y - h * 0.62, rx * 0.66, h * 0.32, h < 70 ? 9 : 20, h * 0.12), inks.mid);
+  out += fillPath(dabs(rng, x + sun * h * 0.26, y - h * 0.68, rx * 0.5, h * 0.26, h < 70 ? 6 : 13, h * 0.11), inks.light);
+  if (blossom) out += fillPath(dabs(rng, x, y - h * 0.56, rx * 0.9, h * 0.42, h < 70 ? 14 : 30, h * 0.09, 0.4), blossom);
   return out;
 }
 
@@ -86,7 +86,7 @@ export function hedge(rng: Rng, crest: readonly Pt[], depth: number, inks: LeafI
   const floor = Math.max(...edge.map(([, y]) => y)) + depth;
   let lit = '';
   let mid = '';
-  for (let i = 0; i < edge.length; i += 3) {
+  for (let i = 0; i < edge.length; i += size < 14 ? 5 : 3) {
     const p = edge[i];
     if (!p) continue;
     lit += lens(p[0] + rng.range(-size, size), p[1] + size * rng.range(0.2, 1.4), 1.2 + sun * 0.5, size * 0.9, size * 0.3);

@@ -29,6 +29,7 @@ function limb(from: Pt, to: Pt, wide: number, narrow: number): Pt[] {
 
 /** Leaf mass in four inks: dark inside, lit toward the sun. */
 export function canopy(p: Planting, cx: number, cy: number, rx: number, ry: number, leaves = 34): string {
+  if (rx < 60) leaves = Math.round(leaves * 0.45);
   const { rng, inks, sun } = p;
   let out = fillPath(leafPath(jag(rng, cx, cy, rx, ry, 34)), inks.deep);
   let dark = '';

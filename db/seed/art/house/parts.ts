@@ -32,7 +32,7 @@ export function addMass(site: Site, m: MassSpec): void {
     const inShade = m.porch && name === 'front' ? level * 0.55 : level;
     let out = m.porch && name === 'front' ? fillPath(face.quad(0, 0, face.width, face.height), tone(site.mood, wallInk(wall), inShade)) : '';
     out += dressWall(site, face, inShade, wall, m.porch && name === 'front' ? 0 : (m.eaves ?? 0.5));
-    if (m.porch && name === 'front') out += lampWash(site, face, 0.6);
+    if (m.porch && name === 'front') out += lampWash(site, face, 0.85);
     const bays = lists[name] ?? [];
     const w = face.width / Math.max(1, bays.length);
     bays.forEach((kind, i) => {

@@ -46,9 +46,9 @@ export function slope(site: Site, a: V3, b: V3, c: V3, d: V3, finish: Finish): s
   let out = fillPath(cam.path([a, b, c, d]), ink, `stroke="${ink}" stroke-width="1"`);
   const depth = Math.hypot(d[0] - a[0], d[1] - a[1], d[2] - a[2]) || Math.hypot(c[0] - b[0], c[1] - b[1], c[2] - b[2]);
   const px = cam.scale(lerp(a, c, 0.5));
-  const rows = Math.max(4, Math.min(14, Math.round((depth * px) / 13)));
+  const rows = Math.max(4, Math.min(14, Math.round((depth * px) / 15)));
   const width = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
-  const perRow = Math.max(4, Math.min(46, Math.round((width * px) / 13)));
+  const perRow = Math.max(4, Math.min(46, Math.round((width * px) / 16)));
   let lines = '';
   let pale = '';
   let deep = '';

@@ -2,7 +2,6 @@ import { ellipse, fillPath, num } from '../kit/sheet.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
 import type { SeedProperty } from '../../facts.ts';
 import { plant } from '../yard/planting.ts';
-import { chair } from '../yard/furniture.ts';
 import { finishShot, startShot, type Scene } from '../scenes/frame.ts';
 import { pendant, shelves } from './furniture.ts';
 import { floorShade, openRoom, paintArtwork, paintShell, paintSpill, paintWindow, warmAir, type Room } from './room.ts';
@@ -55,7 +54,6 @@ export function dining(property: SeedProperty, mood: MoodName): Scene {
       room.stage.box([bx, y, 0.42], [bx + 0.06, y + 0.5, 1.02], scheme.wood, (name, face, level) => (name === 'left' || name === 'right' ? fillPath(face.quad(0.07, 0.14, face.width - 0.07, face.height - 0.1), tone(room.mood, '#D8B67E', level)) : ''));
     }
   }
-  chair(room, -0.33, y0 - 1.05, scheme.second, 0, false, scheme.wood);
   for (const y of [2, 2.9, 3.8]) pendant(room, 0, y, 1.95, 0.24);
   const corner = width / 2 - 1.5;
   shelves(room, corner, width / 2 - 0.02, 1.1);

@@ -49,13 +49,13 @@ const recipes: readonly Recipe[] = [
 ];
 
 export function banners(): NamedScene[] {
-  const wide: Partial<ArtFacts> = { style: 'bungalow', wall: 'laterite', garden: 'wild', backdrop: 'valley', features: ['string-lights'] };
+  const wide: Partial<ArtFacts> = { style: 'bungalow', wall: 'laterite', garden: 'lawn', backdrop: 'valley', features: ['string-lights'] };
   const angle: Angle = { side: -1, round: 0.62, distance: 21.5, height: 3.2, lens: 1560, at: 0.74, horizon: 0.5 };
   const far: Angle = { ...angle, distance: 27, lens: 1150, horizon: 0.5, at: 0.74 };
   return [
-    houseBanner('home-hero', 'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.', [2400, 1200], 'monsoon', wide, angle, { framing: true }, 'home-hero'),
-    houseBanner('home-hero-night', 'The same bungalow at night, lamps along the verandah and stars over the valley.', [2400, 1200], 'night', wide, angle, { evening: true }, 'home-hero'),
-    houseBanner('banner-monsoon', 'Rain over a mint-green bungalow and its fields.', [1920, 800], 'monsoon', { ...wide, wall: 'mint', backdrop: 'fields', storeys: 2 }, far, {}),
+    houseBanner('home-hero', 'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.', [2400, 1200], 'monsoon', wide, angle, { framing: true, open: -1 }, 'home-hero'),
+    houseBanner('home-hero-night', 'The same bungalow at night, lamps along the verandah and stars over the valley.', [2400, 1200], 'night', wide, angle, { evening: true, open: -1 }, 'home-hero'),
+    houseBanner('banner-monsoon', 'Rain over a mint-green bungalow and its fields.', [1920, 800], 'monsoon', { ...wide, wall: 'mint', backdrop: 'fields', storeys: 2 }, far, { open: -1 }),
     ...recipes.map(make),
   ];
 }

@@ -1,7 +1,7 @@
-import { circle, ellipse, fillPath, num, rect } from '../kit/sheet.ts';
+import { circle, fillPath, num, rect } from '../kit/sheet.ts';
 import { broadleaf, conifer, palm } from '../foliage/trees.ts';
 import { fern } from '../foliage/plants.ts';
-import { mistBelt, paintRange } from '../land/mountains.ts';
+import { mistBelt, paintRange, rowAt } from '../land/mountains.ts';
 import { fireflies } from '../land/weather.ts';
 import { paintSky } from '../land/sky.ts';
 import { treeline } from '../land/backdrop.ts';
@@ -15,7 +15,8 @@ const tree = (c: Canvas, kind: typeof broadleaf, x: number, y: number, h: number
 const recipes: readonly Recipe[] = [
   { name: 'blog-01', alt: 'A waterfall in a green gorge, ferns close by.', setting: { mood: 'monsoon', horizon: 0.34 }, paint: (c) => {
     landTo(c, 'valley', 0.6);
-    c.add(paintRange({ ...c.view, sunAt: 0.2 }, { foot: c.h * 0.9, rise: 620, distance: 0.12, shape: 'mesa', stretch: 1.7 }).svg, waterfall(c, c.w * 0.5, c.h * 0.36, c.h * 0.86, 40));
+    const cliff = paintRange({ ...c.view, sunAt: 0.2 }, { foot: c.h * 0.9, rise: 620, distance: 0.12, shape: 'mesa', stretch: 1.7 });
+    c.add(cliff.svg, waterfall(c, c.w * 0.5, rowAt(cliff.line, c.w * 0.5) + 6, c.h * 0.86, 40));
     bank(c, [0.76, 0.9, 0.95, 0.9, 0.78], '#4F8448', 120, 34);
     for (const x of [0.08, 0.2, 0.86, 0.95]) c.add(fern({ rng: c.rng.fork(`f${x}`), x: x * c.w, y: c.h * 0.97, h: 170, inks: c.inks, sun: c.sun }));
   } },
@@ -85,7 +86,7 @@ const recipes: readonly Recipe[] = [
     c.add(paintSky(c.view));
     let band = '';
     for (let i = 0; i < 420; i += 1) { const t = c.rng(); const s = c.rng.range(1, 3.2); band += `M${Math.round(300 + t * 1100 + c.rng.range(-1, 1) * c.rng.range(0, 170))} ${Math.round(c.h * 0.8 - t * 860 + c.rng.range(-1, 1) * c.rng.range(0, 140))}h${num(s)}v${num(s)}h${num(-s)}z`; }
-    c.add(`<g transform="rotate(-38 800 460)">${ellipse(800, 460, 900, 130, '#9FB9BE', 'opacity=".1"')}${ellipse(800, 460, 820, 70, '#D9DFD0', 'opacity=".1"')}</g>`, fillPath(band, '#F7EFD2', 'opacity=".8"'));
+    c.add(`<g transform="rotate(-38 820 440)">${c.sheet.glow(820, 440, 900, 190, '#A9C3C4', 0.34)}${c.sheet.glow(820, 440, 640, 90, '#F0E6CC', 0.3)}</g>`, fillPath(band, '#F7EFD2', 'opacity=".8"'));
     c.add(paintRange(c.view, { foot: c.h * 0.88, rise: 120, distance: 0.3, shape: 'mesa' }).svg);
     bank(c, [0.88, 0.84, 0.86, 0.9], '#5F7A46', 90, 26);
     tree(c, broadleaf, 0.66, 0.875, 0.42);

@@ -1,6 +1,6 @@
 import { ellipse, fillPath, num, rect } from '../kit/sheet.ts';
 import { palm } from '../foliage/trees.ts';
-import { paintRange } from '../land/mountains.ts';
+import { paintRange, rowAt } from '../land/mountains.ts';
 import { ripples } from '../land/water.ts';
 import { paintSky } from '../land/sky.ts';
 import { treeline } from '../land/backdrop.ts';
@@ -41,7 +41,8 @@ const recipes: readonly Recipe[] = [
     name: 'place-lonavala', alt: 'Lonavala in the monsoon: a waterfall off green cliffs and walkers on the path.', setting: { mood: 'monsoon', horizon: 0.46 },
     paint: (c) => {
       landTo(c, 'valley', 0.72);
-      c.add(paintRange({ ...c.view, sunAt: 0.2 }, { foot: c.h * 0.86, rise: 430, distance: 0.16, shape: 'mesa', stretch: 1.5 }).svg, waterfall(c, c.w * 0.63, c.h * 0.5, c.h * 0.84, 26));
+      const cliff = paintRange({ ...c.view, sunAt: 0.2 }, { foot: c.h * 0.86, rise: 430, distance: 0.16, shape: 'mesa', stretch: 1.5 });
+      c.add(cliff.svg, waterfall(c, c.w * 0.63, rowAt(cliff.line, c.w * 0.63) + 4, c.h * 0.84, 26));
       bank(c, [0.8, 0.86, 0.92, 0.88], '#6F9A4C', 160, 34);
       c.add(person(c, 420, 940, 1.15, '#D99A1C', { pack: '#B5482F' }), person(c, 490, 948, 1.05, '#2F5F7A', { pack: '#D99A1C' }));
       leavesAt(c, 'left', 'mango');

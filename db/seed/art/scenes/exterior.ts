@@ -32,6 +32,8 @@ export interface Dressing {
   framing?: boolean;
   /** flowers between the eye and the house */
   foreground?: boolean;
+  /** a side left without trees, for the land to be seen */
+  open?: -1 | 1;
 }
 
 /** Camera, light and stage for one look at the house. */
@@ -55,7 +57,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   const view = viewOf(shot, sheet.height * angle.horizon, groundRow + 30);
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
-  plantGarden(site, foot, 2.6);
+  plantGarden(site, foot, 2.6, dressing.open);
   const f = property.art.features;
   const near = foot.front;
   const off = angle.side;

@@ -57,11 +57,11 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const deck = roof ? '#C9B594' : '#B98D5F';
   sheet.add(fillPath(camera.path([[-18, -4.2, 0], [18, -4.2, 0], [18, deckFar, 0], [-18, deckFar, 0]]), sheet.linear([[0, tone(shot.mood, deck, 0.75)], [1, tone(shot.mood, deck, 1)]])), strokePath(boards, tone(shot.mood, '#6E4A2E', 0.7), 1.3, 'opacity=".55"'));
   if (!roof) wing(site, side, Math.min(2, property.art.storeys));
-  const left = side > 0 ? -4.6 : -3.4;
-  const right = side > 0 ? 3.4 : 4.6;
-  const lx = side > 0 ? left - 3 : right + 1.6;
-  for (const y of [1.4, 3.6, 5.8]) lounger(site, lx, y, '#F3E7CB');
-  parasol(site, lx + (side > 0 ? -0.5 : 1.3), 3.2, '#B5482F');
+  const left = side > 0 ? -2.9 : -3.7;
+  const right = side > 0 ? 3.7 : 2.9;
+  const lx = side > 0 ? left - 1.9 : right + 1.2;
+  for (const y of [4.4, 6.8, 9.2]) lounger(site, lx, y, '#F3E7CB');
+  parasol(site, lx + (side > 0 ? -0.4 : 1.1), 8.6, '#B5482F');
   if (roof) {
     addRail(site, [-18, edge - 0.1], [18, edge - 0.1], 0, 'glass', '#6B4A34', 1);
     for (let x = -9; x <= 9; x += 3.1) plant(site, 'pot', x, edge - 0.5, 1.1);

@@ -49,7 +49,7 @@ export function paintGround(site: Site, far: number): string {
       const s = cam.scale([x, y, 0]);
       return { at: cam.point([x, y, 0]), h: s * (art.garden === 'wild' ? rng.range(0.16, 0.4) : rng.range(0.06, 0.14)) };
     };
-    const n = sandy ? 60 : 170;
+    const n = sandy ? 60 : 120;
     out += grass(rng, spot, n, inks.dark, 'opacity=".75"') + grass(rng, spot, n, inks.light, 'opacity=".6"');
   }
   if (mood.wet) {

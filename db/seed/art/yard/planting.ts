@@ -44,12 +44,13 @@ export function plant(site: Site, kind: Plant, x: number, y: number, h: number, 
   });
 }
 
-/** Trees and beds that suit the garden, kept clear of the view of the front. */
-export function plantGarden(site: Site, f: Footprint, clearFront: number): void {
+/** Trees and beds that suit the garden, kept clear of the front; `open` names a side left for the view. */
+export function plantGarden(site: Site, f: Footprint, clearFront: number, open?: -1 | 1): void {
   const rng = site.rng.fork('garden');
   const hill = site.art.backdrop === 'forest' || site.art.backdrop === 'hills';
   const big: Plant[] = site.art.garden === 'palms' || site.art.backdrop === 'sea' ? ['palm', 'palm', 'broadleaf'] : hill ? ['broadleaf', 'conifer', 'broadleaf'] : ['broadleaf', 'palm', 'bamboo', 'broadleaf'];
   for (const side of [-1, 1]) {
+    if (side === open) continue;
     const edge = side < 0 ? f.left : f.right;
     plant(site, rng.pick(big), edge + side * rng.range(2.6, 4.2), f.back + rng.range(1, 3), rng.range(9, 13));
     plant(site, rng.pick(big), edge + side * rng.range(5.5, 8), f.back * 0.3 + rng.range(-1, 2), rng.range(7, 11));
