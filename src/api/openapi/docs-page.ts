@@ -9,7 +9,8 @@ export async function mountDocsPage(app: FastifyInstance, document: Record<strin
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/v1/openapi.json', docExpansion: 'list', deepLinking: true, displayRequestDuration: true },
+      // the plain layout: no bar with somebody else's mark
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, displayRequestDuration: true },
       theme: { title: `${brandName} API` },
       staticCSP: {
         'default-src': ["'none'"],

@@ -32,6 +32,7 @@ export function openApiDocument(calls: readonly Call[], brandName: string, versi
       },
       parameters: {
         ClientId: { name: 'X-Client-Id', in: 'header', schema: { type: 'string', examples: ['web', 'android', 'ios'] }, description: 'absent: web' },
+        ClientVersion: { name: 'X-Client-Version', in: 'header', schema: { type: 'string' }, description: 'build of the client; not required' },
         RequestId: { name: 'X-Request-Id', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 128 }, description: 'echoed' },
         IdempotencyKey: { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'same key and body: the same answer; same key, other body: 409' },
       },
@@ -46,7 +47,7 @@ function operation(contract: Contract): Json {
     tags: [contract.path.split('/')[0]],
     summary: contract.summary,
     security: securityOf(contract),
-    parameters: [parameter('ClientId'), parameter('RequestId'), ...(contract.idempotent === true ? [parameter('IdempotencyKey')] : [])],
+    parameters: [parameter('ClientId'), parameter('ClientVersion'), parameter('RequestId'), ...(contract.idempotent === true ? [parameter('IdempotencyKey')] : [])],
     requestBody: { required: true, content: json(jsonSchema(contract.request, 'input')) },
     responses: {
       200: { description: 'done', content: json(jsonSchema(replySchema(contract), 'output')) },
