@@ -7,7 +7,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
     name: 'What happens if you cancel',
     shortDescription: 'Twelve days, ladders and non-refundable plans, explained over one cup of coffee.',
     metaTitle: 'How refunds and cancellation work on your stay',
-    metaDescription: 'The 12-day rule, refund ladders, non-refundable plans and what to expect after you cancel a booking.',
+    metaDescription:
+      'The 12-day rule, refund ladders, non-refundable plans and what to expect after you cancel a booking.',
     metaKeyword: 'villa cancellation policy, refund rules, non refundable plan',
     picture: 'blog-11',
     daysAgo: 8,
@@ -26,7 +27,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'gst-on-a-stay-line-by-line',
     name: 'GST on a stay, line by line',
-    shortDescription: 'Why one night is taxed at five per cent and the next at eighteen, and how to get it on your company’s invoice.',
+    shortDescription:
+      'Why one night is taxed at five per cent and the next at eighteen, and how to get it on your company’s invoice.',
     metaTitle: 'GST on hotel rooms and villas: 5 % or 18 %, explained',
     metaDescription: 'How GST on accommodation works per night, what discounts do to it and how to enter a GSTIN.',
     metaKeyword: 'gst on hotel room, gst on villa, 7500 slab, gstin invoice stay',
@@ -47,9 +49,11 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'pools-and-small-children',
     name: 'Pools and small children',
-    shortDescription: 'Outdoor, indoor, infinity, rooftop: which suits a four-year-old, and what to ask before you book.',
+    shortDescription:
+      'Outdoor, indoor, infinity, rooftop: which suits a four-year-old, and what to ask before you book.',
     metaTitle: 'Choosing a villa with a pool for families with young children',
-    metaDescription: 'Depth, fences, infinity edges and water temperature: a parents’ guide to villa pools near Lonavala.',
+    metaDescription:
+      'Depth, fences, infinity edges and water temperature: a parents’ guide to villa pools near Lonavala.',
     metaKeyword: 'villa with pool for kids lonavala, private pool safety, infinity pool children',
     picture: 'blog-17',
     daysAgo: 25,
@@ -70,7 +74,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
     name: 'Taking the dog',
     shortDescription: 'Pet friendly means something different at each gate. How to ask, what to bring, where to walk.',
     metaTitle: 'Pet friendly stays near Lonavala: what to know before you bring a dog',
-    metaDescription: 'House rules, leeches, monkeys, travel and walks: a practical guide to holidays with a dog in the hills.',
+    metaDescription:
+      'House rules, leeches, monkeys, travel and walks: a practical guide to holidays with a dog in the hills.',
     metaKeyword: 'pet friendly villa lonavala, travelling with dog, dog friendly pawna',
     picture: 'blog-14',
     daysAgo: 33,
@@ -91,7 +96,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
     name: 'What the pure veg mark means',
     shortDescription: 'Separate vessels, Jain kitchens, eggs and outside food: the customs behind a small green sign.',
     metaTitle: 'Pure vegetarian villas and hotels: what guests should know',
-    metaDescription: 'What pure veg means at a stay, how Jain meals are arranged, and how to be a good guest in such a house.',
+    metaDescription:
+      'What pure veg means at a stay, how Jain meals are arranged, and how to be a good guest in such a house.',
     metaKeyword: 'pure veg villa lonavala, jain food stay, vegetarian bungalow',
     picture: 'blog-20',
     daysAgo: 47,

@@ -26,7 +26,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'mahabaleshwar-in-strawberry-season',
     name: 'Mahabaleshwar in strawberry season',
-    shortDescription: 'When the berries really ripen, where to pick them, and how to see the points without a jeep convoy.',
+    shortDescription:
+      'When the berries really ripen, where to pick them, and how to see the points without a jeep convoy.',
     metaTitle: 'Mahabaleshwar and Panchgani strawberries: season and picking guide',
     metaDescription: 'Months, farms, manners, and a gentle two-day plan for Mahabaleshwar, Panchgani and Bhilar.',
     metaKeyword: 'mahabaleshwar strawberry season, strawberry picking panchgani, bhilar books village',
@@ -47,7 +48,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'goa-in-the-rains',
     name: 'Goa in the rains',
-    shortDescription: 'No swimming, half the shacks gone, and the loveliest Goa there is. Who should come from June to September.',
+    shortDescription:
+      'No swimming, half the shacks gone, and the loveliest Goa there is. Who should come from June to September.',
     metaTitle: 'Goa in monsoon: what is open, what is closed, where to stay',
     metaDescription: 'An honest guide to Goa from June to September: sea, food, festivals, roads and prices.',
     metaKeyword: 'goa monsoon, goa in july, divar island, sao joao goa',
@@ -68,7 +70,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'fireflies-at-the-end-of-may',
     name: 'Fireflies at the end of May',
-    shortDescription: 'For about three weeks before the monsoon, whole trees blink in time. How to see them and not spoil it.',
+    shortDescription:
+      'For about three weeks before the monsoon, whole trees blink in time. How to see them and not spoil it.',
     metaTitle: 'Fireflies near Lonavala: when, where and how to watch',
     metaDescription: 'A guide to the pre-monsoon fireflies of the Sahyadri, with the manners that keep them alive.',
     metaKeyword: 'fireflies lonavala, kajwa festival, rajmachi fireflies, purushwadi',
@@ -112,7 +115,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
     name: 'Dark skies, two hours from Mumbai',
     shortDescription: 'Where the Milky Way can still be seen near Lonavala, in which months, and what to bring.',
     metaTitle: 'Stargazing near Lonavala: Ambavane, Pawna and beyond',
-    metaDescription: 'The darkest places near Lonavala, the best months and moon phases, and what you can see without a telescope.',
+    metaDescription:
+      'The darkest places near Lonavala, the best months and moon phases, and what you can see without a telescope.',
     metaKeyword: 'stargazing lonavala, milky way pawna, dark sky ambavane',
     picture: 'blog-23',
     daysAgo: 92,

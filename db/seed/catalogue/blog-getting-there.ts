@@ -26,21 +26,23 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'coming-to-lonavala-by-train',
     name: 'Coming to Lonavala by train',
-    shortDescription: 'The most beautiful approach is also the cheapest. How the trains run, where to sit, where to get down.',
+    shortDescription:
+      'The most beautiful approach is also the cheapest. How the trains run, where to sit, where to get down.',
     metaTitle: 'Lonavala by train from Mumbai and Pune: stations, seats and tips',
-    metaDescription: 'Expresses, locals, which station suits which locality, and where to sit for the waterfalls in the Bhor Ghat.',
+    metaDescription:
+      'Expresses, locals, which station suits which locality, and where to sit for the waterfalls in the Bhor Ghat.',
     metaKeyword: 'lonavala train, karjat lonavala ghat, malavli local, khandala station',
     picture: 'blog-12',
     daysAgo: 14,
     sections: [
       {
-        html: `<p>At Karjat the train stops for a few minutes and people run for vada pav. They have time, because extra engines are being put on at the back. Ahead lie twenty-eight kilometres of tunnels and viaducts, and a climb of over five hundred metres. In the monsoon there is water falling past the windows for most of it.</p><p>Sit on the <strong>right-hand side</strong> when travelling from Mumbai towards Pune for the deep valley, on the left for cliffs and waterfalls near enough to wet your sleeve. Door-hanging is how people die here; the window is enough.</p>`,
+        html: `<p>At Karjat the train stops for a few minutes and people run for vada pav. They have time, because extra engines are being put on at the back. Ahead lie twenty-eight kilometres of tunnels and viaducts, and a climb of over five hundred metres. In the monsoon there is water falling past the windows for most of it.</p><p>Which side to sit on? The line winds, so both get their share: one window has the deep valley and the other the cliffs, with falls near enough to wet your sleeve, and after the next tunnel it may be the other way about. Hanging from the doors is how people die here; the <strong>window</strong> is enough.</p>`,
       },
       {
         html: `<h3>Which train</h3><p>From Mumbai there are intercity expresses in the early morning and again in the afternoon, and long-distance trains through the day; nearly all of those on the Pune line stop at Lonavala. The journey is about two and a half hours. Reserved chair-car seats for Saturday morning go weeks ahead; weekday seats are often there on the day. From Pune the suburban local runs from before dawn till late evening, takes an hour and twenty minutes or so, needs no reservation and costs less than a cup of coffee. Timetables change, so look at the railway's own enquiry page on the day before.</p>`,
       },
       {
-        html: `<h3>Where to get down</h3><ul><li><strong>Lonavala</strong> for the town, Bhangarwadi, Tungarli, Valvan and Gold Valley. Autos wait outside; agree the fare first.</li><li><strong>Khandala</strong> only for slow trains. Pretty, tiny, few autos.</li><li><strong>Malavli</strong>, on the Pune local, for Bhaja, Karla and the walk to Lohagad.</li><li><strong>Kamshet</strong>, two stops on, for paragliding and Uksan.</li><li><strong>Karjat</strong> and <strong>Neral</strong> on the Mumbai suburban line for river farms and for Matheran.</li></ul><p>Several houses on our pages fetch guests from the station for nothing; look for free pick and drop among the amenities, then ring when your train leaves Karjat. With luggage and grandparents the footbridge at Lonavala can be slow; there are lifts at the main end, not always working. Porters wear red and are worth it.</p><p>Going home, leave a margin. Sunday evening expresses are full to the doors, and the local from Malavli has standing room and excellent conversation.</p>`,
+        html: `<h3>Where to get down</h3><ul><li><strong>Lonavala</strong> for the town, Bhangarwadi, Tungarli, Valvan and Gold Valley. Autos wait outside; agree the fare first.</li><li><strong>Khandala</strong> only for slow trains. Pretty, tiny, few autos.</li><li><strong>Malavli</strong>, on the Pune local, for Bhaja, Karla and the walk to Lohagad.</li><li><strong>Kamshet</strong>, the stop after Malavli, for paragliding and Uksan.</li><li><strong>Karjat</strong> and <strong>Neral</strong> on the Mumbai suburban line for river farms and for Matheran.</li></ul><p>Several houses on our pages fetch guests from the station for nothing; look for free pick and drop among the amenities, then ring when your train leaves Karjat. With luggage and grandparents the footbridge at Lonavala can be slow; take your time. Porters wear red and are worth it.</p><p>Going home, leave a margin. Sunday evening expresses are full to the doors, and the local from Malavli has standing room and excellent conversation.</p>`,
       },
     ],
   },
@@ -49,7 +51,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
     name: 'Tungarli, Khandala or Pawna: choosing where to stay',
     shortDescription: 'Lonavala is eight places in one. A short map in words, with what each is good and bad at.',
     metaTitle: 'Where to stay in Lonavala: localities compared',
-    metaDescription: 'Tungarli, Gold Valley, Khandala, Kune, Tiger Point, Pawna, Karla and Bhaja compared for families, couples and groups.',
+    metaDescription:
+      'Tungarli, Gold Valley, Khandala, Kune, Tiger Point, Pawna, Karla and Bhaja compared for families, couples and groups.',
     metaKeyword: 'where to stay in lonavala, tungarli villa, khandala bungalow, pawna lake stay',
     picture: 'blog-19',
     daysAgo: 21,
@@ -91,7 +94,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
     name: 'Tiger Point: how to see anything at all',
     shortDescription: 'The cliff is always there. The view is not. Reading the fog at Kurvande, hour by hour.',
     metaTitle: 'Tiger Point Lonavala: best time, fog, parking and safety',
-    metaDescription: 'When the cloud lifts at Tiger Point and Lion Point, where to stand, and how to avoid the Sunday queue.',
+    metaDescription:
+      'When the cloud lifts at Tiger Point and Lion Point, where to stand, and how to avoid the Sunday queue.',
     metaKeyword: 'tiger point lonavala, lion point fog, kurvande viewpoint',
     picture: 'blog-24',
     daysAgo: 37,
@@ -110,7 +114,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'what-a-3-bhk-really-sleeps',
     name: 'What a 3 BHK really sleeps',
-    shortDescription: 'Bedrooms, beds, mattresses and cousins: how to read capacity before eleven people argue over it.',
+    shortDescription:
+      'Bedrooms, beds, mattresses and cousins: how to read capacity before eleven people argue over it.',
     metaTitle: 'How many people can stay in a 3 BHK villa?',
     metaDescription: 'How capacity, extra mattresses, children and bathrooms work when a group books a whole villa.',
     metaKeyword: '3 bhk villa capacity, group stay lonavala, how many people villa',

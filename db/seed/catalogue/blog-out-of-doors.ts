@@ -28,7 +28,8 @@ export const outOfDoors: readonly SeedBlogPost[] = [
     name: 'Lohagad or Visapur: your first fort',
     shortDescription: 'Two forts on one ridge, one easy and one earned. How to choose, and how long each takes.',
     metaTitle: 'Lohagad vs Visapur trek: difficulty, time and how to start',
-    metaDescription: 'Which fort to climb first from Malavli or Pawna, with times, water, monsoon warnings and manners.',
+    metaDescription:
+      'Which fort to climb first from Malavli or Pawna, with times, water, monsoon warnings and manners.',
     metaKeyword: 'lohagad trek, visapur fort, vinchukata, malavli trek',
     picture: 'blog-02',
     daysAgo: 10,
@@ -110,7 +111,8 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'camping-at-pawna-the-rules',
     name: 'Camping at Pawna: the rules and the reasons',
-    shortDescription: 'What a lakeside tent is really like, what the law says about the water, and how to be a decent neighbour.',
+    shortDescription:
+      'What a lakeside tent is really like, what the law says about the water, and how to be a decent neighbour.',
     metaTitle: 'Pawna lake camping: rules, safety, season and what to expect',
     metaDescription: 'No swimming, no late music, and other things to know before a night in a tent on the Pawna.',
     metaKeyword: 'pawna lake camping, pawna rules, lakeside tents lonavala',

@@ -27,21 +27,45 @@ export const goaHotels: readonly SeedProperty[] = [
     amenities: [42, 26, 7, 46, 43, 31, 19, 100, 106, 111],
     rooms: [
       roomType(
-        { name: 'Garden-side room', description: 'First or second floor, balcony to the coconut trees.', bedType: '1 queen bed', sqft: 210, amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'] },
-        14, [2, 1, 1], [3900, 5900],
+        {
+          name: 'Garden-side room',
+          description: 'First or second floor, balcony to the coconut trees.',
+          bedType: '1 queen bed',
+          sqft: 210,
+          amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'],
+        },
+        14,
+        [2, 1, 1],
+        [3900, 5900],
         [
           plan('With breakfast', ['Breakfast', 'Beach towels'], 'default', kids(5, 500)),
           plan('Sun saver', ['Beach towels'], 'none', kids(5, 300), { percent: 80 }),
         ],
       ),
       roomType(
-        { name: 'Upper breeze room', description: 'Third or fourth floor, cross-ventilated, a slice of sea.', bedType: '1 king bed', sqft: 250, amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'] },
-        10, [3, 2, 1], [4900, 7500],
+        {
+          name: 'Upper breeze room',
+          description: 'Third or fourth floor, cross-ventilated, a slice of sea.',
+          bedType: '1 king bed',
+          sqft: 250,
+          amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'],
+        },
+        10,
+        [3, 2, 1],
+        [4900, 7500],
         [plan('With breakfast', ['Breakfast', 'Beach towels'], 'default', kids(5, 500))],
       ),
       roomType(
-        { name: 'Family studio', description: 'Kitchenette, two rooms in one, the bathroom with a tub for sandy children.', bedType: '1 king bed, 2 single beds', sqft: 420, amenities: ['Air-conditioning', 'Kitchenette', 'Tub'] },
-        4, [4, 3, 2], [7600, 10800],
+        {
+          name: 'Family studio',
+          description: 'Kitchenette, two rooms in one, the bathroom with a tub for sandy children.',
+          bedType: '1 king bed, 2 single beds',
+          sqft: 420,
+          amenities: ['Air-conditioning', 'Kitchenette', 'Tub'],
+        },
+        4,
+        [4, 3, 2],
+        [7600, 10800],
         [plan('With breakfast', ['Breakfast', 'Beach towels'], 'default', kids(8, 500))],
       ),
     ],
@@ -80,7 +104,7 @@ Came in by night train, room ready early without charge. Bar closes too soon for
     bedrooms: 18,
     bathrooms: 18,
     tagline: 'Eighteen thatched cottages that dim their lights when the turtles come.',
-    description: `<p>Between November and March an olive ridley may come out of the sea at night, walk up the sand like a very old lady, dig, lay a hundred eggs and go home. Agonda is one of the beaches where she still does. So after ten our lamps go amber, torches stay indoors and nobody plays music. Guests whisper, and find they like it.</p><p>By day: eighteen thatch-and-timber cottages under coconut, a kitchen that follows the fishing boats, and three kilometres of sand on which the loudest thing is a cow. Swimming is good from November to April with care for the current near the river mouth. In the <strong>rains we open with ten cottages</strong>, storm shutters, and long card games.</p><p>Canacona station is twenty-five minutes away; our rickshaw man Bosco meets you at no charge. No pool. Wi-Fi in the restaurant. Warm people.</p>`,
+    description: `<p>Between November and March an olive ridley may come out of the sea at night, walk up the sand like a very old lady, dig, lay a hundred eggs and go home. Agonda is one of the beaches where she still does. So after ten our lamps go amber, torches stay indoors and nobody plays music. Guests whisper, and find they like it.</p><p>By day: eighteen thatch-and-timber cottages under coconut, a kitchen that follows the fishing boats, and three kilometres of sand on which the loudest thing is a cow. Swimming is good from November to April with care for the current near the river mouth. In the <strong>rains</strong> there are storm shutters, wild surf, and long card games.</p><p>Canacona station is twenty-five minutes away; our rickshaw man Bosco meets you at no charge. No pool. Wi-Fi in the restaurant. Warm people.</p>`,
     policy: `<p>We refund 100 % until 15 days before check-in and 50 % until 7 days. Turtles are wild, and their absence is not refundable.</p>`,
     rules: `<ul><li>No white light on the beach after dark.</li><li>Nothing plastic left on sand.</li><li>Barefoot indoors.</li><li>Dogs on leads from November to March.</li></ul>`,
     checkin: '13:00',
@@ -91,17 +115,51 @@ Came in by night train, room ready early without charge. Bar closes too soon for
     amenities: [7, 29, 46, 43, 48, 100, 112, 110, 106, 115, 109],
     rooms: [
       roomType(
-        { name: 'Palm cottage', description: 'Second row, in deep shade, with a porch bed for afternoons.', bedType: '1 queen bed', sqft: 230, amenities: ['Ceiling fan', 'Mosquito net', 'Porch bed'] },
-        10, [2, 1, 1], [4200, 6100],
+        {
+          name: 'Palm cottage',
+          description: 'Second row, in deep shade, with a porch bed for afternoons.',
+          bedType: '1 queen bed',
+          sqft: 230,
+          amenities: ['Ceiling fan', 'Mosquito net', 'Porch bed'],
+        },
+        10,
+        [2, 1, 1],
+        [4200, 6100],
         [
-          plan('With breakfast', ['Breakfast', 'Rickshaw from the station'], ladder([360, 100], [168, 50]), kids(5, 400)),
-          plan('Breakfast and fish supper', ['Breakfast', 'Catch of the day', 'Rickshaw from the station'], ladder([360, 100], [168, 50]), kids(5, 700), { add: 1300 }),
+          plan(
+            'With breakfast',
+            ['Breakfast', 'Rickshaw from the station'],
+            ladder([360, 100], [168, 50]),
+            kids(5, 400),
+          ),
+          plan(
+            'Breakfast and fish supper',
+            ['Breakfast', 'Catch of the day', 'Rickshaw from the station'],
+            ladder([360, 100], [168, 50]),
+            kids(5, 700),
+            { add: 1300 },
+          ),
         ],
       ),
       roomType(
-        { name: 'Front-sand cottage', description: 'Nothing between your steps and the tide line but a rope and a sign about turtles.', bedType: '1 king bed', sqft: 270, amenities: ['Ceiling fan', 'Mosquito net', 'Sea porch'] },
-        8, [3, 1, 1], [7500, 10500],
-        [plan('With breakfast', ['Breakfast', 'Rickshaw from the station'], ladder([360, 100], [168, 50]), kids(5, 500))],
+        {
+          name: 'Front-sand cottage',
+          description: 'Nothing between your steps and the tide line but a rope and a sign about turtles.',
+          bedType: '1 king bed',
+          sqft: 270,
+          amenities: ['Ceiling fan', 'Mosquito net', 'Sea porch'],
+        },
+        8,
+        [3, 1, 1],
+        [7500, 10500],
+        [
+          plan(
+            'With breakfast',
+            ['Breakfast', 'Rickshaw from the station'],
+            ladder([360, 100], [168, 50]),
+            kids(5, 500),
+          ),
+        ],
       ),
     ],
     offers: [],
@@ -116,7 +174,7 @@ With a sign, a joke and a flask. Children built a rope-walled turtle hospital. A
 
 Ingrid Naariyal | solo | 5 4.5 4 3.5 4 4.5 | 109
 Cards and storm shutters
-Came in July among ten cottages and six guests. The sea shook the spoons. Learned rummy from the cook and lost four hundred rupees.
+Came in July, with six guests in all the cottages. The sea shook the spoons. Learned rummy from the cook and lost four hundred rupees.
 `),
     demand: 'busy',
     recommend: 845,
@@ -136,7 +194,7 @@ Came in July among ten cottages and six guests. The sea shook the spoons. Learne
     bathrooms: 20,
     tagline: 'A white hotel one lane back from the bay, with a pool for high tide.',
     description: `<p>The bay of Palolem is a half-moon with an island at one horn. At low tide you walk across to it, at high tide you had better not. The tide table is painted on our lobby wall by hand, each Monday, and has its own fan club.</p><p>We stand one lane back from the huts and the music, which means you sleep. Twenty rooms in two wings look on a garden pool of fifteen metres; the front wing sees a triangle of sea over the roofs. Kayaks are kept for guests, six of them, free before nine in the morning, when the water is like oil and dolphins quite often come round the rocks.</p><p>The kitchen cooks Saraswat fish and, because the owner's mother insists, a full vegetarian menu from a second stove. Half an hour to Cotigao's forest. No parking for more than eight cars. Signal excellent.</p>`,
-    policy: `<p>Refundable rooms return all your money until 12 days before check-in and none after. Kayak-season rooms, sold from December, are non-refundable.</p>`,
+    policy: `<p>Refundable rooms return all your money until 12 days before check-in and none after. The kayak-season plan is non-refundable.</p>`,
     rules: `<ul><li>Life-vest in every kayak, including yours.</li><li>Pool is silent from two to four.</li><li>No beach shops in the lobby.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
@@ -146,16 +204,32 @@ Came in July among ten cottages and six guests. The sea shook the spoons. Learne
     amenities: [41, 26, 7, 46, 31, 100, 112, 115, 106],
     rooms: [
       roomType(
-        { name: 'Garden wing', description: 'Ground and first floor round the pool, tiled floors, cane chairs.', bedType: '1 queen bed', sqft: 230, amenities: ['Air-conditioning', 'Sit-out', 'Kettle'] },
-        12, [2, 2, 1], [3600, 5300],
+        {
+          name: 'Garden wing',
+          description: 'Ground and first floor round the pool, tiled floors, cane chairs.',
+          bedType: '1 queen bed',
+          sqft: 230,
+          amenities: ['Air-conditioning', 'Sit-out', 'Kettle'],
+        },
+        12,
+        [2, 2, 1],
+        [3600, 5300],
         [
           plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400)),
           plan('Kayak season, prepaid', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), { percent: 88 }),
         ],
       ),
       roomType(
-        { name: 'Triangle-of-sea room', description: 'Front wing, second floor, with the promised triangle.', bedType: '1 king bed', sqft: 260, amenities: ['Air-conditioning', 'Balcony', 'Kettle'] },
-        8, [3, 1, 1], [4800, 6900],
+        {
+          name: 'Triangle-of-sea room',
+          description: 'Front wing, second floor, with the promised triangle.',
+          bedType: '1 king bed',
+          sqft: 260,
+          amenities: ['Air-conditioning', 'Balcony', 'Kettle'],
+        },
+        8,
+        [3, 1, 1],
+        [4800, 6900],
         [plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400))],
       ),
     ],

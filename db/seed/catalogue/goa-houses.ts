@@ -26,7 +26,13 @@ export const goaHouses: readonly SeedProperty[] = [
     pay: { how: 'all-at-property' },
     amenities: [26, 7, 29, 100, 102, 114, 116, 109],
     rooms: wholeHouse(
-      { name: 'The village house', description: 'Two bedrooms, hall with oyster-shell windows, kitchen, balcão and garden.', bedType: '2 queen beds', sqft: 1300, amenities: ['Air-conditioning', 'Two bicycles', 'Washing machine'] },
+      {
+        name: 'The village house',
+        description: 'Two bedrooms, hall with oyster-shell windows, kitchen, balcão and garden.',
+        bedType: '2 queen beds',
+        sqft: 1300,
+        amenities: ['Air-conditioning', 'Two bicycles', 'Washing machine'],
+      },
       [4, 2, 1],
       [5600, 7200],
       [plan('House', ['Poi at 6:40', 'Two bicycles', 'Cleaning every other day'], 'default', kids(6, 350))],
@@ -40,6 +46,10 @@ We greeted all three. Cycled round the island before breakfast, ate poi with but
 Trisha Nirvana-Nahi | friends | 4 4 4 3.5 4.5 4 | 58
 Not for nightlife, obviously
 Missed the boat once and waited an hour with a fisherman who taught us a song. House lovely and cool, garden mosquitoes energetic. Rent a scooter on the Panaji side.
+
+Lucas Hodi-Wallah | family | 4.5 4 4 4 4.5 4.5 | 93
+Our son learnt the ferry horn
+He is three and does it at home now, at dawn. House bright and clean, bicycles with a child seat on request. The tide table matters more than the clock.
 `),
     demand: 'quiet',
     recommend: 705,
@@ -59,7 +69,7 @@ Missed the boat once and waited an hour with a fisherman who taught us a song. H
     bathrooms: 5,
     tagline: 'A laterite house above the rocks with an infinity pool and a private sunset.',
     description: `<p>Red stone, green in the rains. Black rock below. Then the Arabian Sea, without interruption to Oman.</p><p>Red Cliff House keeps its back to Anjuna, which is just as well at one in the morning, and its face to the water. The pool's far edge is flush with the horizon from the second step down. All four bedrooms have shutters instead of curtains, so you decide each day how much Arabian Sea you can take.</p><h3>Be told</h3><ul><li>It is a cliff. There is a wall, a hedge and a rule.</li><li>The sandy part of the beach is nine minutes on foot. Below us is rock, crabs and spray.</li><li>From June to mid-September the sea is loud, grey, magnificent, and closed to swimmers by red flags.</li><li>Cook Piedade makes xacuti; order before eleven.</li></ul><p>Two cars. Fibre. Full signal.</p>`,
-    policy: `<p>Standard plan: 100 % back until 21 days before check-in, 50 % until 10 days. Prepaid plan: non-refundable. From 20 December to 3 January only the prepaid plan is sold.</p>`,
+    policy: `<p>Standard plan: 100 % back until 21 days before check-in, 50 % until 10 days. Prepaid plan: non-refundable. Over Christmas and New Year we hold to this to the letter.</p>`,
     rules: `<ul><li>Ten guests, no parties with tickets.</li><li>Behind the wall after dark.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
@@ -68,15 +78,30 @@ Missed the boat once and waited an hour with a fisherman who taught us a song. H
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 24, 100, 101, 102, 112, 104, 110, 111, 106],
     rooms: wholeHouse(
-      { name: 'Red Cliff House', description: 'Four shuttered sea bedrooms, open sitting hall, pool terrace and cook’s kitchen.', bedType: '4 king beds, 1 day bed', sqft: 4400, amenities: ['Air-conditioning', 'Cook', 'Outdoor showers', 'Sound system'] },
+      {
+        name: 'Red Cliff House',
+        description: 'Four shuttered sea bedrooms, open sitting hall, pool terrace and cook’s kitchen.',
+        bedType: '4 king beds, 1 day bed',
+        sqft: 4400,
+        amenities: ['Air-conditioning', 'Cook', 'Outdoor showers', 'Sound system'],
+      },
       [9, 3, 0],
       [18000, 26900],
       [
-        plan('Standard with breakfast', ['Breakfast', 'Cook', 'Daily housekeeping'], ladder([504, 100], [240, 50]), kids(3, 1200)),
-        plan('Prepaid with breakfast', ['Breakfast', 'Cook', 'Daily housekeeping'], 'none', kids(3, 1200), { percent: 87 }),
+        plan(
+          'Standard with breakfast',
+          ['Breakfast', 'Cook', 'Daily housekeeping'],
+          ladder([504, 100], [240, 50]),
+          kids(3, 1200),
+        ),
+        plan('Prepaid with breakfast', ['Breakfast', 'Cook', 'Daily housekeeping'], 'none', kids(3, 1200), {
+          percent: 87,
+        }),
       ],
     ),
-    offers: [{ kind: 'hotel_discount', title: 'Goa in the rains', percent: 20, stayFrom: 0, stayTo: 80, minNights: 2 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Two nights on the cliff', percent: 20, stayFrom: 0, stayTo: 80, minNights: 2 },
+    ],
     reviews: guestBook(`
 Keith Lal-Pathar | friends | 5 4.5 4.5 5 4 5 | 8
 Uninterrupted to Oman
@@ -117,12 +142,24 @@ With small children we walked nine minutes each way to the beach and back, sever
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 29, 100, 101, 102, 105, 110, 106, 114],
     rooms: wholeHouse(
-      { name: 'Press, still-room and shed', description: 'Three bedrooms, open kitchen, oval pool and a court of cashew trees.', bedType: '3 king beds', sqft: 2600, amenities: ['Air-conditioning', 'Scooter', 'Record player'] },
+      {
+        name: 'Press, still-room and shed',
+        description: 'Three bedrooms, open kitchen, oval pool and a court of cashew trees.',
+        bedType: '3 king beds',
+        sqft: 2600,
+        amenities: ['Air-conditioning', 'Scooter', 'Record player'],
+      },
       [6, 2, 1],
       [12600, 16800],
       [
         plan('House', ['Scooter', 'Housekeeping'], 'default', kids(5, 700)),
-        plan('House with breakfast', ['Poi, eggs, fruit and coffee', 'Scooter', 'Housekeeping'], 'default', kids(5, 900), { add: 1800 }),
+        plan(
+          'House with breakfast',
+          ['Poi, eggs, fruit and coffee', 'Scooter', 'Housekeeping'],
+          'default',
+          kids(5, 900),
+          { add: 1800 },
+        ),
       ],
     ),
     offers: [],
@@ -138,6 +175,10 @@ They mean both. Inside, a calm oval pool and three cool rooms. Our dog slept aga
 Petra Kaju-Katli | friends | 4.5 4 4 4 4 4 | 117
 A gentle Goa
 Six friends past fifty, books, swims, naps. Kitchen knives blunt; otherwise I would change nothing. The scooter is slow, and so by then were we.
+
+Sudarshan Copper-Ceiling | couple | 4 4 4.5 4.5 3.5 4 | 150
+Woke under a peach
+The still-room is all they claim at seven in the morning. Rain in the oval pool, toast, a record. We wished for one more shelf in the bathroom and nothing else.
 `),
     demand: 'busy',
     recommend: 855,

@@ -1,41 +1,62 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
 import type { SeedProperty } from '../facts.ts';
-import { alibaug } from './alibaug.ts';
+import { alibaugHouses } from './alibaug-houses.ts';
+import { alibaugResort } from './alibaug-resort.ts';
 import { goaHotels } from './goa-hotels.ts';
 import { goaHouses } from './goa-houses.ts';
-import { karjatAndIgatpuri } from './karjat-igatpuri.ts';
+import { igatpuri } from './igatpuri.ts';
+import { karjat } from './karjat.ts';
 import { ambavane } from './lonavala-ambavane.ts';
 import { bhaja } from './lonavala-bhaja.ts';
-import { goldValley } from './lonavala-gold-valley.ts';
+import { bhangarwadi } from './lonavala-bhangarwadi.ts';
+import { goldValleyLower } from './lonavala-gold-valley-lower.ts';
+import { goldValleyUpper } from './lonavala-gold-valley-upper.ts';
+import { kamshet } from './lonavala-kamshet.ts';
 import { karla } from './lonavala-karla.ts';
-import { khandala } from './lonavala-khandala.ts';
+import { khandalaEdge } from './lonavala-khandala-edge.ts';
+import { khandalaVillage } from './lonavala-khandala-village.ts';
 import { kune } from './lonavala-kune.ts';
-import { pawna } from './lonavala-pawna.ts';
+import { kurvandeRoad } from './lonavala-kurvande-road.ts';
+import { pawnaHills } from './lonavala-pawna-hills.ts';
+import { pawnaShore } from './lonavala-pawna-shore.ts';
 import { tigerPoint } from './lonavala-tiger-point.ts';
 import { town } from './lonavala-town.ts';
-import { tungarli } from './lonavala-tungarli.ts';
+import { tungarliDam } from './lonavala-tungarli-dam.ts';
+import { tungarliVillage } from './lonavala-tungarli-village.ts';
 import { valvan } from './lonavala-valvan.ts';
-import { mahabaleshwar } from './mahabaleshwar.ts';
+import { mahabaleshwarHotels } from './mahabaleshwar-hotels.ts';
+import { mahabaleshwarHouses } from './mahabaleshwar-houses.ts';
 import { panchgani } from './panchgani.ts';
 
+/** Every demo property, in the order in which a person would tell of them: Lonavala first. */
 export const catalogue: readonly SeedProperty[] = [
-  ...tungarli,
-  ...goldValley,
-  ...khandala,
+  ...tungarliDam,
+  ...tungarliVillage,
+  ...goldValleyUpper,
+  ...goldValleyLower,
+  ...khandalaEdge,
+  ...khandalaVillage,
   ...kune,
   ...valvan,
-  ...pawna,
+  ...bhangarwadi,
+  ...pawnaShore,
+  ...pawnaHills,
   ...karla,
   ...bhaja,
   ...tigerPoint,
+  ...kurvandeRoad,
   ...ambavane,
   ...town,
+  ...kamshet,
   ...goaHouses,
   ...goaHotels,
-  ...mahabaleshwar,
+  ...mahabaleshwarHouses,
+  ...mahabaleshwarHotels,
   ...panchgani,
-  ...alibaug,
-  ...karjatAndIgatpuri,
+  ...alibaugHouses,
+  ...alibaugResort,
+  ...karjat,
+  ...igatpuri,
 ];
 
 export { amenities, type SeedAmenity } from './amenities.ts';

@@ -1,4 +1,4 @@
-/** Ambavane and Kusgaon: the open country south of Lonavala. Amenity ids as in amenities.ts. */
+/** Ambavane and Kusgaon, the open country south of Lonavala. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
 import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
 
@@ -26,12 +26,20 @@ export const ambavane: readonly SeedProperty[] = [
     pay: { how: 'flat-part', rupees: 2000 },
     amenities: [41, 7, 29, 100, 101, 102, 103, 107, 105, 106, 115],
     rooms: wholeHouse(
-      { name: 'The long house', description: 'Three bedrooms in line, a hall, a verandah of eighty feet and the lap pool beside it.', bedType: '3 queen beds, 1 swing bed', sqft: 2500, amenities: ['Ceiling fans', 'Lap pool', 'Landline', 'Star map'] },
+      {
+        name: 'The long house',
+        description: 'Three bedrooms in line, a hall, a verandah of eighty feet and the lap pool beside it.',
+        bedType: '3 queen beds, 1 swing bed',
+        sqft: 2500,
+        amenities: ['Ceiling fans', 'Lap pool', 'Landline', 'Star map'],
+      },
       [7, 3, 1],
       [10900, 14900],
       [
         plan('House with cook', ['Cook at your call, groceries extra', 'Caretaker'], 'default', kids(6, 500)),
-        plan('House with all meals', ['Breakfast, lunch and dinner', 'Fire in the pit'], 'default', kids(6, 900), { add: 5600 }),
+        plan('House with all meals', ['Breakfast, lunch and dinner', 'Fire in the pit'], 'default', kids(6, 900), {
+          add: 5600,
+        }),
       ],
     ),
     offers: [{ kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 }],
@@ -47,6 +55,10 @@ Karvi, sonki, terda; she named eleven between the gate and the road, then made t
 Digamber Landlinekar | family | 4.5 4 4 3.5 4 4 | 111
 My daughter asked what the phone was
 We explained the landline at length. No signal for two days. Evening drive back to Lonavala for medicine was long and dark, so carry what you need.
+
+Elina Shantaram-Swapn | solo | 4.5 4.5 4.5 4 4 4.5 | 169
+Four days of wind
+Came with a cold and a deadline and lost both. The fort in the morning, the lap pool after, soup from a cook who has opinions on salt. Bring a torch.
 `),
     demand: 'quiet',
     recommend: 775,
@@ -75,12 +87,29 @@ We explained the landline at length. No signal for two days. Evening drive back 
     pay: { how: 'percent-part', percent: 40 },
     amenities: [41, 26, 7, 25, 4, 29, 100, 101, 102, 105, 103, 104, 107, 110, 106, 117],
     rooms: wholeHouse(
-      { name: 'Both blocks and the lawn', description: 'Seven bedrooms, two kitchens, a long pool and the lawn with its lights.', bedType: '7 king beds, 16 mattresses', sqft: 9000, amenities: ['Air-conditioning', 'Two kitchens', 'Stage power', '60 kVA generator'] },
+      {
+        name: 'Both blocks and the lawn',
+        description: 'Seven bedrooms, two kitchens, a long pool and the lawn with its lights.',
+        bedType: '7 king beds, 16 mattresses',
+        sqft: 9000,
+        amenities: ['Air-conditioning', 'Two kitchens', 'Stage power', '60 kVA generator'],
+      },
       [24, 8, 4],
       [33000, 46000],
       [
-        plan('House and lawn', ['Caretakers', 'Lawn lights', 'Chairs for 60'], ladder([1080, 100], [504, 50], [288, 20]), kids(6, 700)),
-        plan('House and lawn, catered', ['All meals for those staying', 'Tea all day', 'Chairs for 60'], ladder([1080, 100], [504, 50], [288, 20]), kids(6, 1300), { add: 24000 }),
+        plan(
+          'House and lawn',
+          ['Caretakers', 'Lawn lights', 'Chairs for 60'],
+          ladder([1080, 100], [504, 50], [288, 20]),
+          kids(6, 700),
+        ),
+        plan(
+          'House and lawn, catered',
+          ['All meals for those staying', 'Tea all day', 'Chairs for 60'],
+          ladder([1080, 100], [504, 50], [288, 20]),
+          kids(6, 1300),
+          { add: 24000 },
+        ),
       ],
     ),
     offers: [],
@@ -99,7 +128,20 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
 `),
     demand: 'steady',
     recommend: 730,
-    art: scene('bungalow', 1, 'ochre', 'tiled', 'fields', 'outdoor', 'lawn', 'lawn-games', 'string-lights', 'bonfire', 'barbecue', 'dog'),
+    art: scene(
+      'bungalow',
+      1,
+      'ochre',
+      'tiled',
+      'fields',
+      'outdoor',
+      'lawn',
+      'lawn-games',
+      'string-lights',
+      'bonfire',
+      'barbecue',
+      'dog',
+    ),
   },
   {
     slug: 'bougainvillea-gate',
@@ -124,7 +166,13 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     pay: { how: 'percent-part', percent: 25 },
     amenities: [41, 26, 7, 24, 100, 101, 102, 104, 110, 111, 106, 116],
     rooms: wholeHouse(
-      { name: 'House, pool and yard', description: 'Three bedrooms, a yellow hall, terrace, covered barbecue and a small deep-blue pool.', bedType: '3 king beds, 2 mattresses', sqft: 2300, amenities: ['Air-conditioning', 'Covered barbecue', 'Bluetooth speaker'] },
+      {
+        name: 'House, pool and yard',
+        description: 'Three bedrooms, a yellow hall, terrace, covered barbecue and a small deep-blue pool.',
+        bedType: '3 king beds, 2 mattresses',
+        sqft: 2300,
+        amenities: ['Air-conditioning', 'Covered barbecue', 'Bluetooth speaker'],
+      },
       [8, 3, 1],
       [11200, 15600],
       [

@@ -1,4 +1,4 @@
-/** Malavli and Bhaja: the trekkers' side, between a station and the caves. Amenity ids as in amenities.ts. */
+/** Malavli and Bhaja, between a station and the caves. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
 import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
 
@@ -26,7 +26,13 @@ export const bhaja: readonly SeedProperty[] = [
     pay: { how: 'all-at-property' },
     amenities: [7, 102, 107, 115, 116, 114],
     rooms: wholeHouse(
-      { name: 'The blue-door house', description: 'Two bedrooms with bunks and beds, kitchen, terrace and a drying line.', bedType: '1 double bed, 4 bunks', sqft: 860, amenities: ['Ceiling fans', 'Washing machine', 'Trek maps'] },
+      {
+        name: 'The blue-door house',
+        description: 'Two bedrooms with bunks and beds, kitchen, terrace and a drying line.',
+        bedType: '1 double bed, 4 bunks',
+        sqft: 860,
+        amenities: ['Ceiling fans', 'Washing machine', 'Trek maps'],
+      },
       [6, 2, 1],
       [4600, 6200],
       [plan('House', ['Sticks, maps and a first-aid box'], 'default', kids(8, 250))],
@@ -72,12 +78,24 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
     pay: { how: 'flat-part', rupees: 1500 },
     amenities: [7, 100, 101, 102, 107, 115, 109],
     rooms: wholeHouse(
-      { name: 'The cottage', description: 'Two bedrooms, one facing the cliff; porch, small kitchen and a drying room with a heater.', bedType: '2 queen beds, 1 cot', sqft: 1020, amenities: ['Ceiling fans', 'Heated drying room', 'Umbrella stand'] },
+      {
+        name: 'The cottage',
+        description: 'Two bedrooms, one facing the cliff; porch, small kitchen and a drying room with a heater.',
+        bedType: '2 queen beds, 1 cot',
+        sqft: 1020,
+        amenities: ['Ceiling fans', 'Heated drying room', 'Umbrella stand'],
+      },
       [4, 2, 1],
       [5800, 8700],
       [
         plan('Cottage with bhaji plate', ['Kanda bhaji and tea on arrival', 'Caretaker'], 'default', kids(6, 350)),
-        plan('Cottage, breakfast and dinner', ['Breakfast', 'Home-style dinner', 'Caretaker'], 'default', kids(6, 600), { add: 1800 }),
+        plan(
+          'Cottage, breakfast and dinner',
+          ['Breakfast', 'Home-style dinner', 'Caretaker'],
+          'default',
+          kids(6, 600),
+          { add: 1800 },
+        ),
       ],
     ),
     offers: [],
@@ -121,12 +139,29 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     pay: { how: 'percent-part', percent: 30 },
     amenities: [40, 26, 7, 100, 101, 102, 107, 109, 110, 111, 106, 115],
     rooms: wholeHouse(
-      { name: 'The house under the fort', description: 'Five bedrooms with tubs, a billiard room, boot room, indoor pool and one long table.', bedType: '5 king beds, 5 single beds', sqft: 6100, amenities: ['Air-conditioning', 'Bathtubs', 'Billiard table', 'Telescope'] },
+      {
+        name: 'The house under the fort',
+        description: 'Five bedrooms with tubs, a billiard room, boot room, indoor pool and one long table.',
+        bedType: '5 king beds, 5 single beds',
+        sqft: 6100,
+        amenities: ['Air-conditioning', 'Bathtubs', 'Billiard table', 'Telescope'],
+      },
       [13, 5, 2],
       [24500, 33500],
       [
-        plan('House with breakfast', ['Trekker’s breakfast from five-thirty', 'Caretaker and cook'], ladder([288, 100], [192, 50], [72, 20]), kids(6, 800)),
-        plan('House, all meals and guide', ['Breakfast, packed lunch and dinner', 'Kisan for one fort'], ladder([288, 100], [192, 50], [72, 20]), kids(6, 1300), { add: 12500 }),
+        plan(
+          'House with breakfast',
+          ['Trekker’s breakfast from five-thirty', 'Caretaker and cook'],
+          ladder([288, 100], [192, 50], [72, 20]),
+          kids(6, 800),
+        ),
+        plan(
+          'House, all meals and guide',
+          ['Breakfast, packed lunch and dinner', 'Kisan for one fort'],
+          ladder([288, 100], [192, 50], [72, 20]),
+          kids(6, 1300),
+          { add: 12500 },
+        ),
       ],
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 }],

@@ -1,4 +1,4 @@
-/** Karla: fields by the Indrayani under the cave hill. Amenity ids as in amenities.ts. */
+/** Karla, fields by the Indrayani under the cave hill. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
 import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
@@ -26,12 +26,24 @@ export const karla: readonly SeedProperty[] = [
     pay: { how: 'flat-part', rupees: 3000 },
     amenities: [41, 26, 7, 100, 101, 102, 105, 107, 106, 111],
     rooms: wholeHouse(
-      { name: 'The vaulted house', description: 'Three bedrooms, the brick vault, a kitchen garden and a long shaded pool.', bedType: '3 king beds, 1 day bed', sqft: 2700, amenities: ['Air-conditioning', 'Projector and screen', 'Kitchen garden'] },
+      {
+        name: 'The vaulted house',
+        description: 'Three bedrooms, the brick vault, a kitchen garden and a long shaded pool.',
+        bedType: '3 king beds, 1 day bed',
+        sqft: 2700,
+        amenities: ['Air-conditioning', 'Projector and screen', 'Kitchen garden'],
+      },
       [8, 3, 1],
       [12200, 16400],
       [
         plan('House with breakfast', ['Breakfast from the kitchen garden', 'Caretaker'], 'default', kids(5, 700)),
-        plan('House with breakfast and dinner', ['Breakfast', 'Dinner under the vault', 'Caretaker'], 'default', kids(5, 1100), { add: 4400 }),
+        plan(
+          'House with breakfast and dinner',
+          ['Breakfast', 'Dinner under the vault', 'Caretaker'],
+          'default',
+          kids(5, 1100),
+          { add: 4400 },
+        ),
       ],
     ),
     offers: [{ kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 }],
@@ -75,15 +87,32 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 29, 48, 100, 101, 102, 105, 103, 104, 107, 110, 106, 117],
     rooms: wholeHouse(
-      { name: 'River house and ground', description: 'Four garden bedrooms, a pavilion with a bar counter, the pool and a rolled pitch.', bedType: '4 king beds, 4 single beds', sqft: 3900, amenities: ['Air-conditioning', 'Cricket kit', 'Pavilion', 'Barbecue pit'] },
+      {
+        name: 'River house and ground',
+        description: 'Four garden bedrooms, a pavilion with a bar counter, the pool and a rolled pitch.',
+        bedType: '4 king beds, 4 single beds',
+        sqft: 3900,
+        amenities: ['Air-conditioning', 'Cricket kit', 'Pavilion', 'Barbecue pit'],
+      },
       [12, 5, 2],
       [16800, 22900],
       [
-        plan('House and ground', ['Caretaker', 'Cricket kit', 'Ice and soda'], ladder([336, 100], [144, 40]), kids(5, 700)),
-        plan('House and ground, cricket tea', ['Breakfast', 'Cricket tea with sandwiches and cake', 'Barbecue'], ladder([336, 100], [144, 40]), kids(5, 1200), { add: 7800 }),
+        plan(
+          'House and ground',
+          ['Caretaker', 'Cricket kit', 'Ice and soda'],
+          ladder([336, 100], [144, 40]),
+          kids(5, 700),
+        ),
+        plan(
+          'House and ground, cricket tea',
+          ['Breakfast', 'Cricket tea with sandwiches and cake', 'Barbecue'],
+          ladder([336, 100], [144, 40]),
+          kids(5, 1200),
+          { add: 7800 },
+        ),
       ],
     ),
-    offers: [{ kind: 'booster', title: 'Winter season extra', percent: 6, stayFrom: 0, stayTo: 100 }],
+    offers: [{ kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 }],
     reviews: guestBook(`
 Sandeep Yorkerwala | friends | 4.5 4.5 4 5 4.5 5 | 8
 Lost by eleven runs, won the weekend
@@ -129,29 +158,63 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
     amenities: [41, 40, 26, 7, 36, 46, 31, 43, 4, 25, 48, 100, 105, 109, 119, 106, 111, 117],
     rooms: [
       roomType(
-        { name: 'Canteen wing', description: 'The oldest rooms, two steps from breakfast, with high beds and mosaic floors.', bedType: '1 queen bed', sqft: 230, amenities: ['Air-conditioning', 'Mosaic floor', 'Kettle'] },
-        10, [2, 2, 1], [4200, 5600],
+        {
+          name: 'Canteen wing',
+          description: 'The oldest rooms, two steps from breakfast, with high beds and mosaic floors.',
+          bedType: '1 queen bed',
+          sqft: 230,
+          amenities: ['Air-conditioning', 'Mosaic floor', 'Kettle'],
+        },
+        10,
+        [2, 2, 1],
+        [4200, 5600],
         [
           plan('With breakfast', ['Breakfast', 'Both pools'], 'default', kids(5, 500)),
           plan('Early booker with breakfast', ['Breakfast', 'Both pools'], 'none', kids(5, 500), { percent: 84 }),
         ],
       ),
       roomType(
-        { name: 'Pool wing', description: 'Balcony over the outdoor pool and its slide; lively by day.', bedType: '1 king bed, 1 single bed', sqft: 330, amenities: ['Air-conditioning', 'Balcony', 'Television'] },
-        14, [3, 2, 1], [6600, 8600],
+        {
+          name: 'Pool wing',
+          description: 'Balcony over the outdoor pool and its slide; lively by day.',
+          bedType: '1 king bed, 1 single bed',
+          sqft: 330,
+          amenities: ['Air-conditioning', 'Balcony', 'Television'],
+        },
+        14,
+        [3, 2, 1],
+        [6600, 8600],
         [
           plan('With breakfast', ['Breakfast', 'Both pools'], 'default', kids(5, 600)),
-          plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(5, 1200), { add: 2600 }),
+          plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(5, 1200), {
+            add: 2600,
+          }),
         ],
       ),
       roomType(
-        { name: 'Garden cottage', description: 'At the quiet end, single-storeyed, with a sit-out under a fig.', bedType: '1 king bed', sqft: 380, amenities: ['Air-conditioning', 'Sit-out', 'Bath tub'] },
-        8, [3, 2, 1], [7500, 9900],
+        {
+          name: 'Garden cottage',
+          description: 'At the quiet end, single-storeyed, with a sit-out under a fig.',
+          bedType: '1 king bed',
+          sqft: 380,
+          amenities: ['Air-conditioning', 'Sit-out', 'Bath tub'],
+        },
+        8,
+        [3, 2, 1],
+        [7500, 9900],
         [plan('With breakfast', ['Breakfast', 'Both pools', 'Evening tea on the sit-out'], 'default', kids(5, 700))],
       ),
       roomType(
-        { name: 'Root suite', description: 'Two bedrooms and a sitting room whose window frames the largest root.', bedType: '2 king beds', sqft: 720, amenities: ['Air-conditioning', 'Two bathrooms', 'Refrigerator'] },
-        4, [5, 3, 2], [11000, 14500],
+        {
+          name: 'Root suite',
+          description: 'Two bedrooms and a sitting room whose window frames the largest root.',
+          bedType: '2 king beds',
+          sqft: 720,
+          amenities: ['Air-conditioning', 'Two bathrooms', 'Refrigerator'],
+        },
+        4,
+        [5, 3, 2],
+        [11000, 14500],
         [plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(6, 1200))],
       ),
     ],
@@ -187,6 +250,17 @@ Arrived at nine at night, hot food still on, gone by seven. Exactly what the tre
 `),
     demand: 'steady',
     recommend: 825,
-    art: scene('resort', 3, 'laterite', 'tiled', 'fields', 'outdoor', 'lawn', 'fountain', 'string-lights', 'lawn-games'),
+    art: scene(
+      'resort',
+      3,
+      'laterite',
+      'tiled',
+      'fields',
+      'outdoor',
+      'lawn',
+      'fountain',
+      'string-lights',
+      'lawn-games',
+    ),
   },
 ];

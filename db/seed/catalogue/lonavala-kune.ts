@@ -1,4 +1,4 @@
-/** Kune: the village above the three-step waterfall. Amenity ids as in amenities.ts. */
+/** Kune, the village above the three-step waterfall. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
 import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
 
@@ -26,12 +26,20 @@ export const kune: readonly SeedProperty[] = [
     pay: { how: 'percent-part', percent: 50 },
     amenities: [49, 26, 7, 100, 101, 102, 113, 107, 106, 115],
     rooms: wholeHouse(
-      { name: 'The house on the gorge', description: 'Three suites, a long sitting room and the pool terrace facing the third step of the falls.', bedType: '3 king beds, 1 sofa bed', sqft: 3400, amenities: ['Air-conditioning', 'Wi-Fi calling', 'Binoculars', 'Fireplace'] },
+      {
+        name: 'The house on the gorge',
+        description: 'Three suites, a long sitting room and the pool terrace facing the third step of the falls.',
+        bedType: '3 king beds, 1 sofa bed',
+        sqft: 3400,
+        amenities: ['Air-conditioning', 'Wi-Fi calling', 'Binoculars', 'Fireplace'],
+      },
       [7, 3, 1],
       [17200, 25800],
       [
         plan('House with breakfast', ['Breakfast', 'Caretaker couple', 'Binoculars'], 'default', kids(5, 900)),
-        plan('House with breakfast and dinner', ['Breakfast', 'Sakhubai’s dinner', 'Peas'], 'default', kids(5, 1300), { add: 4200 }),
+        plan('House with breakfast and dinner', ['Breakfast', 'Sakhubai’s dinner', 'Peas'], 'default', kids(5, 1300), {
+          add: 4200,
+        }),
       ],
     ),
     offers: [{ kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 }],
@@ -51,6 +59,10 @@ They say it, and I booked anyway hoping for a trickle. Brown gorge, lovely stars
 Elvis Dharbaroda | friends | 5 4 4.5 5 4 4.5 | 139
 Fireplace in the rain
 Eight of us, peas for dinner in four forms, all good. No mobile signal meant everyone finished a book. Watch the lip of the pool with toddlers.
+
+Aurobindo Teesri-Seedhi | solo | 5 4.5 4.5 5 3.5 4.5 | 197
+A rainbow for a full minute
+I waited for it on three afternoons and saw two. Sakhubai thinks I am strange and feeds me accordingly. Too costly for one person, and I do not regret a rupee.
 `),
     demand: 'busy',
     recommend: 965,
@@ -70,7 +82,7 @@ Eight of us, peas for dinner in four forms, all good. No mobile signal meant eve
     bathrooms: 2,
     tagline: 'A forest cottage on stilts where moss is considered part of the furniture.',
     description: `<p>Please read before falling in love.</p><p>It is damp. The cottage stands on stilts at the edge of evergreen forest and from June to October everything that can grow, does: fern on the stairs, moss on the rail, once a mushroom in a guest's hat. We run a dehumidifier, heat the linen and mean well.</p><p>It is dark. One lamp on the path, by choice. In the last days of May the trees fill with <strong>fireflies</strong>, and after that with a frog the size of a thumbnail that sounds like a squeaking door.</p><p>It is near. Thirteen minutes to Lonavala station by car; nobody believes it at night. Kune falls is a twenty-five minute walk by forest path, with the caretaker's boy as guide.</p><p>It is lovely. Two bedrooms in the canopy, a bath with a window, breakfast brought up in a basket on a rope. No signal.</p>`,
-    policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards. Moss is not a ground for complaint, being in the title, more or less.</p>`,
+    policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards, and on the prepaid plan no refund at all. Moss is not a ground for complaint, being in the title, more or less.</p>`,
     rules: `<ul><li>Four people, light on their feet: it is on stilts.</li><li>No torches on fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
@@ -79,12 +91,29 @@ Eight of us, peas for dinner in four forms, all good. No mobile signal meant eve
     pay: { how: 'online-only' },
     amenities: [24, 100, 101, 115, 107, 116, 109],
     rooms: wholeHouse(
-      { name: 'The stilt cottage', description: 'Two canopy bedrooms, a small sitting room with a dehumidifier, a lower deck.', bedType: '2 queen beds', sqft: 900, amenities: ['Heated linen', 'Mosquito nets', 'Basket on a rope'] },
+      {
+        name: 'The stilt cottage',
+        description: 'Two canopy bedrooms, a small sitting room with a dehumidifier, a lower deck.',
+        bedType: '2 queen beds',
+        sqft: 900,
+        amenities: ['Heated linen', 'Mosquito nets', 'Basket on a rope'],
+      },
       [4, 1, 1],
       [7200, 9900],
       [
-        plan('Cottage with basket breakfast', ['Breakfast in a basket', 'Forest walk with a guide'], 'default', kids(5, 500)),
-        plan('Cottage with basket breakfast, prepaid', ['Breakfast in a basket', 'Forest walk with a guide'], 'none', kids(5, 500), { percent: 87 }),
+        plan(
+          'Cottage with basket breakfast',
+          ['Breakfast in a basket', 'Forest walk with a guide'],
+          'default',
+          kids(5, 500),
+        ),
+        plan(
+          'Cottage with basket breakfast, prepaid',
+          ['Breakfast in a basket', 'Forest walk with a guide'],
+          'none',
+          kids(5, 500),
+          { percent: 87 },
+        ),
       ],
     ),
     offers: [],
@@ -100,6 +129,10 @@ I had been told, I nodded, I was still not ready. My camera lens grew something.
 Ruksana Doriwala | couple | 4.5 4.5 4 4 4 4.5 | 124
 A basket, a rope, a boiled egg
 How little one needs. January, dry and cold, linen warm from the heater. The boy who guided us knew forty birds by voice and whistled half of them.
+
+Saahil Bedook | solo | 4.5 4 4 4 4 4.5 | 180
+Concert by thumbnail
+I record frogs as a hobby and slept three hours in two nights by choice. Linen warm, path dark, guide superb. People who need dry socks should look further down the page.
 `),
     demand: 'steady',
     recommend: 790,

@@ -1,4 +1,4 @@
-/** Panchgani. Amenity ids as in amenities.ts. */
+/** Panchgani, Bhilar and Khingar. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
 import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
@@ -26,10 +26,23 @@ export const panchgani: readonly SeedProperty[] = [
     pay: { how: 'all-at-property' },
     amenities: [7, 100, 101, 107, 109, 115, 119],
     rooms: wholeHouse(
-      { name: 'The first floor', description: 'Three bedrooms, terrace, and the stair into the library.', bedType: '3 double beds, 2 mattresses', sqft: 1400, amenities: ['Ceiling fans', 'Eleven hundred books', 'Blankets'] },
+      {
+        name: 'The first floor',
+        description: 'Three bedrooms, terrace, and the stair into the library.',
+        bedType: '3 double beds, 2 mattresses',
+        sqft: 1400,
+        amenities: ['Ceiling fans', 'Eleven hundred books', 'Blankets'],
+      },
       [7, 3, 2],
       [9000, 11200],
-      [plan('Floor with all meals', ['Three vegetarian meals', 'Fruit in season', 'Library card'], 'default', kids(8, 350))],
+      [
+        plan(
+          'Floor with all meals',
+          ['Three vegetarian meals', 'Fruit in season', 'Library card'],
+          'default',
+          kids(8, 350),
+        ),
+      ],
     ),
     offers: [],
     reviews: guestBook(`
@@ -59,7 +72,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     bathrooms: 5,
     tagline: 'A stone house out of the wind, with a lawn for children and an endless pool for you.',
     description: `<p>On top of the tableland the wind can take a hat to Wai. A hundred metres lower, on the lee side, a leaf falls straight down. We measured both before building.</p><p>That is why you can have dinner outdoors here in January. The house is grey stone, long and comfortable, with five bedrooms (two interconnected for families), window seats everywhere and a lawn with goalposts. The infinity pool faces south over Khingar's terraces to the Krishna's big bend; paragliders turn above it from ten to noon and wave.</p><p>Rajpuri caves are ten minutes by car. School-visit weekends are busy in town; up here you only notice more grandparents than usual. The last bit of road has eleven speed-breakers, all of them ours, <strong>on account of hens</strong>. Good phone, good fibre, four cars and a cycle shed.</p>`,
-    policy: `<p>Refund in full until 12 days before check-in, then none. For school-visit weekends (marked in the calendar) only the prepaid plan, which is non-refundable, remains when others are gone.</p>`,
+    policy: `<p>Refund in full until 12 days before check-in, then none. The prepaid plan is non-refundable, also when the school moves its visiting day.</p>`,
     rules: `<ul><li>Fourteen guests.</li><li>Slow for hens.</li><li>Pool gate is closed behind you, always.</li><li>Goals until dusk.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
@@ -68,13 +81,23 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     pay: { how: 'percent-part', percent: 30 },
     amenities: [49, 26, 7, 100, 101, 102, 105, 104, 107, 113, 119, 111, 106, 115],
     rooms: wholeHouse(
-      { name: 'The house in the lee', description: 'Five bedrooms, two of them joined, window-seat hall, lawn and pool.', bedType: '5 king beds, 4 single beds', sqft: 4700, amenities: ['Air-conditioning', 'Heaters', 'Goalposts', 'Cycles'] },
+      {
+        name: 'The house in the lee',
+        description: 'Five bedrooms, two of them joined, window-seat hall, lawn and pool.',
+        bedType: '5 king beds, 4 single beds',
+        sqft: 4700,
+        amenities: ['Air-conditioning', 'Heaters', 'Goalposts', 'Cycles'],
+      },
       [11, 5, 2],
       [22800, 29900],
       [
         plan('House with breakfast', ['Breakfast', 'Caretaker couple', 'Cycles'], 'default', kids(6, 700)),
-        plan('House with breakfast, prepaid', ['Breakfast', 'Caretaker couple', 'Cycles'], 'none', kids(6, 700), { percent: 89 }),
-        plan('House with all meals', ['Three meals', 'Barbecue once', 'Caretaker couple'], 'default', kids(6, 1200), { add: 9800 }),
+        plan('House with breakfast, prepaid', ['Breakfast', 'Caretaker couple', 'Cycles'], 'none', kids(6, 700), {
+          percent: 89,
+        }),
+        plan('House with all meals', ['Three meals', 'Barbecue once', 'Caretaker couple'], 'default', kids(6, 1200), {
+          add: 9800,
+        }),
       ],
     ),
     offers: [{ kind: 'hotel_discount', title: 'Between school visits', percent: 11, minNights: 2 }],
@@ -119,13 +142,29 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
     amenities: [7, 46, 31, 48, 100, 119, 109, 111, 115, 106],
     rooms: [
       roomType(
-        { name: 'Dormitory double', description: 'High ceiling, brass number, two reading lamps.', bedType: '1 queen bed', sqft: 200, amenities: ['Heater', 'Kettle', 'Desk'] },
-        12, [2, 2, 1], [2900, 4200],
+        {
+          name: 'Dormitory double',
+          description: 'High ceiling, brass number, two reading lamps.',
+          bedType: '1 queen bed',
+          sqft: 200,
+          amenities: ['Heater', 'Kettle', 'Desk'],
+        },
+        12,
+        [2, 2, 1],
+        [2900, 4200],
         [plan('With breakfast and cocoa', ['Breakfast', 'Cocoa at nine'], 'default', kids(12, 0))],
       ),
       roomType(
-        { name: 'Porch room', description: 'Window seat under the silver oaks.', bedType: '1 king bed, 1 single bed', sqft: 270, amenities: ['Heater', 'Window seat', 'Kettle'] },
-        10, [3, 2, 2], [3900, 5500],
+        {
+          name: 'Porch room',
+          description: 'Window seat under the silver oaks.',
+          bedType: '1 king bed, 1 single bed',
+          sqft: 270,
+          amenities: ['Heater', 'Window seat', 'Kettle'],
+        },
+        10,
+        [3, 2, 2],
+        [3900, 5500],
         [
           plan('With breakfast and cocoa', ['Breakfast', 'Cocoa at nine'], 'default', kids(12, 0)),
           plan('Half board', ['Breakfast', 'Dinner', 'Cocoa at nine'], 'default', kids(8, 300), { add: 900 }),

@@ -23,7 +23,8 @@ export const people: readonly SeedPerson[] = [
     email: 'asha.bhatkande@example.in',
     role: 'guest',
     password: 'verandah-asha-1',
-    story: 'Books for the whole family, two children of 4 and 9 in tow: one stay coming up, two behind her with reviews.',
+    story:
+      'Books for the whole family, two children of 4 and 9 in tow: one stay coming up, two behind her with reviews.',
   },
   {
     name: 'Kabir Dhuandhar',
@@ -39,7 +40,8 @@ export const people: readonly SeedPerson[] = [
     email: 'nandini.safarwala@example.in',
     role: 'guest',
     password: 'verandah-nandini-3',
-    story: 'Travels all the time: a booking in every state, from held to no-show, so that every screen has something to say.',
+    story:
+      'Travels all the time: a booking in every state, from held to no-show, so that every screen has something to say.',
   },
   {
     name: 'Joy Naya-Bandopadhyay',

@@ -71,10 +71,10 @@ export function scene(
   return { style, storeys, wall, roof, backdrop, pool, garden, features };
 }
 
-const reviewTypes: readonly string[] = ['family', 'couple', 'friends', 'business', 'solo'];
+const reviewTypes: ReadonlySet<string> = new Set(['family', 'couple', 'friends', 'business', 'solo']);
 
 function isReviewType(word: string | undefined): word is SeedReview['type'] {
-  return word !== undefined && reviewTypes.includes(word);
+  return word !== undefined && reviewTypes.has(word);
 }
 
 /**
@@ -87,7 +87,10 @@ function isReviewType(word: string | undefined): word is SeedReview['type'] {
  * @throws Error naming the entry when a line is missing or a score is no half star from 0.5 to 5
  */
 export function guestBook(text: string): SeedReview[] {
-  return text.trim().split(/\n\s*\n/).map(readEntry);
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(readEntry);
 }
 
 function readEntry(entry: string): SeedReview {
@@ -97,11 +100,21 @@ function readEntry(entry: string): SeedReview {
   const [location, food, cleaning, facility, money, overall] = scores;
   const daysAgo = Number(daysText);
   if (
-    author === '' || title === '' || details === '' || rest.length > 0 || !isReviewType(type) ||
-    scores.length !== 6 || !scores.every((score) => score >= 0.5 && score <= 5 && Number.isInteger(score * 2)) ||
-    location === undefined || food === undefined || cleaning === undefined ||
-    facility === undefined || money === undefined || overall === undefined ||
-    !Number.isInteger(daysAgo) || daysAgo < 1
+    author === '' ||
+    title === '' ||
+    details === '' ||
+    rest.length > 0 ||
+    !isReviewType(type) ||
+    scores.length !== 6 ||
+    !scores.every((score) => score >= 0.5 && score <= 5 && Number.isInteger(score * 2)) ||
+    location === undefined ||
+    food === undefined ||
+    cleaning === undefined ||
+    facility === undefined ||
+    money === undefined ||
+    overall === undefined ||
+    !Number.isInteger(daysAgo) ||
+    daysAgo < 1
   ) {
     throw new Error(`A guest book entry cannot be read: ${head}`);
   }

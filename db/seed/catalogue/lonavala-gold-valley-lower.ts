@@ -1,8 +1,8 @@
-/** Gold Valley: gated sectors on the sunny slope beside Tungarli. Amenity ids as in amenities.ts. */
+/** Gold Valley, the lower sectors and the gate road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
-export const goldValley: readonly SeedProperty[] = [
+export const goldValleyLower: readonly SeedProperty[] = [
   {
     slug: 'jamun-court',
     name: 'Jamun Court',
@@ -50,137 +50,18 @@ And they can hear you, so the plan of singing till two failed. Good value otherw
 Binita Golddhondkar | family | 4 3.5 4 4 4.5 4 | 85
 The hill does turn gold
 About six, upstairs window, for maybe ten minutes. Rest of the time it is a tidy little house with a tidy little pool. For our budget there was nothing better nearby.
+
+Vikas Plungewala | friends | 3.5 3 4 3.5 4 3.5 | 121
+Four adults fill it
+The plunge pool, that is. Still, after the drive from Thane it was all we wanted. Lane quiet by eleven, deliveries quick, one bedroom noticeably smaller than the other.
+
+Sangeeta Jhoolewali | family | 4 3.5 4.5 4 4.5 4 | 177
+Easy with a toddler
+Everything locks, latches or is out of reach, and the swings are across the lane. Not romantic, not grand, simply a house in which nothing went wrong for three days.
 `),
     demand: 'busy',
     recommend: 770,
     art: scene('villa', 2, 'ochre', 'flat', 'town', 'outdoor', 'courtyard'),
-  },
-  {
-    slug: 'tin-roof-symphony',
-    name: 'Tin Roof Symphony',
-    kind: 'bungalow',
-    place: 'gold-valley',
-    latitude: 18.77013,
-    longitude: 73.41189,
-    streetAddress: '31 Upper Ring Road, Sector D, Gold Valley, Lonavala',
-    zipcode: '410403',
-    stars: 4,
-    bedrooms: 3,
-    bathrooms: 3,
-    tagline: 'Three bedrooms under corrugated iron, with a music room for rainy people.',
-    description: `<h3>First movement</h3><p>Drizzle, usually about four in the afternoon. It starts over the kitchen end and comes along the roof towards you.</p><h3>Second movement</h3><p>The owner plays the sarod and built a music room with cork walls, a harmonium, two guitars and an old piano that holds its pitch from October onwards. You may use all of it. You may also ask Sharad, who minds the house, for the key of the listening cupboard: four hundred records.</p><h3>Interval</h3><p>The pool is outdoors on the south lawn, thirty feet by fourteen. Bedrooms one and two look over it; the third, behind the music room, is the warm dry one for January and for babies. Concrete lane all the way, last fifty metres at one in six. Broadband good, mobile fair.</p>`,
-    policy: `<p>Refunds run like this: 100 % when you tell us 10 days or more before check-in, 50 % from there until 5 days before, then silence.</p>`,
-    rules: `<ul><li>Play anything, but windows shut after 9:30 pm.</li><li>Dry hands on the piano.</li><li>Eleven guests altogether.</li><li>Records go back in their own sleeves.</li></ul>`,
-    checkin: '14:00',
-    checkout: '11:00',
-    couple: true,
-    pureVeg: false,
-    pay: { how: 'percent-part', percent: 30 },
-    amenities: [41, 26, 7, 100, 101, 102, 105, 110, 109, 107, 106, 103],
-    rooms: wholeHouse(
-      {
-        name: 'House and music room',
-        description: 'Three cooled bedrooms, cork-lined music room, lawn and pool.',
-        bedType: '3 king beds, 2 futons',
-        sqft: 3100,
-        amenities: ['Air-conditioning', 'Piano and guitars', 'Record player', 'Gas kitchen'],
-      },
-      [8, 3, 1],
-      [12800, 17200],
-      [
-        plan('House with breakfast', ['Breakfast', 'Caretaker', 'Music room'], ladder([240, 100], [120, 50]), kids(5, 700)),
-        plan('House with breakfast and dinner', ['Breakfast', 'Dinner', 'Bonfire in the dry months'], ladder([240, 100], [120, 50]), kids(5, 1100), { percent: 108, add: 3200 }),
-      ],
-    ),
-    offers: [],
-    reviews: guestBook(`
-Anirudh Sur-Besurkar | friends | 4 4.5 4.5 5 4.5 5 | 10
-Our band finally finished a song
-Cork room, three days, rain on iron for percussion. Sharad knew which fuse runs the amplifier. We recorded the roof itself and used it on the track. Food arrived whenever we surfaced.
-
-Mythili Thumriwala | couple | 4 4 4 4.5 4 4.5 | 55
-Four hundred records, one weekend
-Managed nineteen. The second bedroom overlooks the pool and gets the whole orchestra at four o'clock. The piano was a quarter-tone flat in August, as they confess.
-
-Cawas Harmoniumwala | family | 4 4 3.5 4 4 4 | 107
-Babies slept in bedroom three
-Exactly as recommended: warm, dry, behind cork. Grandfather played the harmonium badly and was applauded. Bathroom of room two could use a new shower head.
-
-Ira Chhatwala | solo | 4 4 4.5 4.5 3.5 4 | 163
-Came to practise, stayed to listen
-A large house for one, but they let me have it midweek. I practised in the mornings and lay under the tin in the afternoons. The last slope needs first gear.
-`),
-    demand: 'steady',
-    recommend: 850,
-    art: scene('bungalow', 1, 'timber', 'gable', 'hills', 'outdoor', 'lawn', 'bonfire', 'hammock'),
-  },
-  {
-    slug: 'seven-sisters-house',
-    name: 'Seven Sisters’ House',
-    kind: 'bungalow',
-    place: 'gold-valley',
-    latitude: 18.77195,
-    longitude: 73.41527,
-    streetAddress: 'Plot 70–72, Sector E, Gold Valley, Lonavala',
-    zipcode: '410403',
-    stars: 5,
-    bedrooms: 7,
-    bathrooms: 8,
-    tagline: 'Seven bedrooms named after seven real sisters, who still argue over theirs.',
-    description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-four people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
-    policy: `<p>For the standard plan: 100 % back until 20 days before check-in, 50 % until 10 days, 0 after. The prepaid festival plan cannot be refunded but may be moved once, within the same season.</p>`,
-    rules: `<ul><li>Twenty-four overnight, thirty-five for a lunch we know about.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
-    checkin: '13:00',
-    checkout: '10:00',
-    couple: false,
-    pureVeg: false,
-    pay: { how: 'percent-part', percent: 35 },
-    amenities: [41, 26, 7, 25, 100, 101, 102, 105, 103, 104, 109, 110, 111, 106, 117, 108],
-    rooms: wholeHouse(
-      {
-        name: 'All seven rooms',
-        description: 'The entire house, lawn and pool, with a manager, a cook and two helpers.',
-        bedType: '7 king beds, 10 single beds',
-        sqft: 9600,
-        amenities: ['Air-conditioning', 'Commercial kitchen', 'Badminton court', 'Grab rails in one suite'],
-      },
-      [20, 8, 4],
-      [38500, 52000],
-      [
-        plan('Whole house with breakfast', ['Breakfast', 'Staff of four', 'Lawn chairs for 40'], ladder([480, 100], [240, 50]), kids(6, 900)),
-        plan('Prepaid festival plan', ['Breakfast', 'Staff of four', 'Rangoli and lamps on festival days'], 'none', kids(6, 900), { percent: 90 }),
-        plan('Whole house, full kitchen', ['Breakfast, lunch, tea and dinner for all'], ladder([480, 100], [240, 50]), kids(6, 1600), { add: 21000 }),
-      ],
-    ),
-    offers: [{ kind: 'bungalow_offer', title: 'Sisters’ gift: two nights or more', percent: 6, minNights: 2 }],
-    reviews: guestBook(`
-Shubhada Baraatwala | family | 4 5 4.5 5 4.5 5 | 7
-A haldi, a monsoon and forty cousins
-Manager Dilip solved a power cut, a missing priest and a weeping bride within one hour. The kitchen fed thirty-five at lunch without a raised voice. We hung marigolds on Sushila with permission.
-
-Kaizad Badmintonwala | friends | 4 4 4 4.5 4 4 | 40
-Tournament of the year
-Twenty-two colleagues, one court, eleven matches. Pool races until the lights went off. Rooms at the back get kitchen clatter from six in the morning, so put the early risers there.
-
-Sarojini Aath-Behnein | family | 4 4.5 4.5 4.5 4 4.5 | 69
-We are eight, they were seven
-My sisters fought for Babi's bay window and drew lots. Grab rails in Shakuntala's room let our eldest bathe alone for the first time in a year. Small thing, large thing.
-
-Dev Budgetkar | family | 4 3.5 3.5 4 3 3.5 | 110
-Count your extras
-House is splendid, but gas, extra helpers and lawn lights were each on the bill. All were written down beforehand, I admit. Split by twenty-two it was still reasonable.
-
-Rehana Shamianawala | family | 4.5 4.5 4 4.5 4 4.5 | 158
-Bus turned, bride smiled
-They were not joking about the bus. Eid lunch for thirty, three kinds of biryani from our own cook in their kitchen, who was given every burner he pointed at.
-
-Uday Portraitkar | friends | 3.5 4 4 4 4 4 | 201
-Watched by sisters
-Seven painted ladies looking down while you play cards for money. Beds comfortable, water hot, staff unflappable. The nearest anything is a drive, as stated.
-`),
-    demand: 'sold-out-this-weekend',
-    recommend: 940,
-    art: scene('bungalow', 2, 'lime', 'tiled', 'lake', 'outdoor', 'lawn', 'bonfire', 'barbecue', 'lawn-games', 'fountain'),
   },
   {
     slug: 'laterite-lane',
@@ -216,7 +97,13 @@ Seven painted ladies looking down while you play cards for money. Beds comfortab
       [14200, 18600],
       [
         plan('House', ['Filtered water', 'Daily cleaning', 'Sunday walk'], 'default', kids(7, 500)),
-        plan('House with breakfast', ['Sabudana khichdi, poha or eggs', 'Fruit', 'Sunday walk'], 'default', kids(7, 700), { add: 2400 }),
+        plan(
+          'House with breakfast',
+          ['Sabudana khichdi, poha or eggs', 'Fruit', 'Sunday walk'],
+          'default',
+          kids(7, 700),
+          { add: 2400 },
+        ),
       ],
     ),
     offers: [],
@@ -261,21 +148,58 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
     amenities: [41, 26, 7, 46, 31, 19, 4, 100, 106, 111, 117, 119],
     rooms: [
       roomType(
-        { name: 'Courtyard double', description: 'A cool room on the tree side with a window seat.', bedType: '1 queen bed', sqft: 220, amenities: ['Air-conditioning', 'Window seat', 'Television'] },
-        14, [2, 2, 1], [3800, 4950],
+        {
+          name: 'Courtyard double',
+          description: 'A cool room on the tree side with a window seat.',
+          bedType: '1 queen bed',
+          sqft: 220,
+          amenities: ['Air-conditioning', 'Window seat', 'Television'],
+        },
+        14,
+        [2, 2, 1],
+        [3800, 4950],
         [
           plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350)),
-          plan('All vegetarian meals', ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'], 'default', kids(6, 700), { add: 1600 }),
+          plan(
+            'All vegetarian meals',
+            ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'],
+            'default',
+            kids(6, 700),
+            { add: 1600 },
+          ),
         ],
       ),
       roomType(
-        { name: 'Family triple', description: 'One large and one small bed, and space to roll out two more.', bedType: '1 king bed, 1 single bed', sqft: 310, amenities: ['Air-conditioning', 'Refrigerator', 'Television'] },
-        8, [3, 3, 2], [5400, 6900],
-        [plan('All vegetarian meals', ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'], 'default', kids(6, 700))],
+        {
+          name: 'Family triple',
+          description: 'One large and one small bed, and space to roll out two more.',
+          bedType: '1 king bed, 1 single bed',
+          sqft: 310,
+          amenities: ['Air-conditioning', 'Refrigerator', 'Television'],
+        },
+        8,
+        [3, 3, 2],
+        [5400, 6900],
+        [
+          plan(
+            'All vegetarian meals',
+            ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'],
+            'default',
+            kids(6, 700),
+          ),
+        ],
       ),
       roomType(
-        { name: 'Step-free room', description: 'Ground floor, wide doors, a bathroom with rails and a bell.', bedType: '2 single beds', sqft: 280, amenities: ['Air-conditioning', 'Roll-in shower', 'Emergency bell'] },
-        2, [2, 1, 1], [3800, 4950],
+        {
+          name: 'Step-free room',
+          description: 'Ground floor, wide doors, a bathroom with rails and a bell.',
+          bedType: '2 single beds',
+          sqft: 280,
+          amenities: ['Air-conditioning', 'Roll-in shower', 'Emergency bell'],
+        },
+        2,
+        [2, 1, 1],
+        [3800, 4950],
         [plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350))],
       ),
     ],
