@@ -18,4 +18,4 @@ export interface SeedBlogPost {
   sections: readonly { html: string; picture?: string }[];
 }
 
-export const blog: readonly SeedBlogPost[] = [...gettingThere, ...outOfDoors, ...aboutBooking, ...fartherOff];
+export const blogPosts: readonly SeedBlogPost[] = [...gettingThere, ...outOfDoors, ...aboutBooking, ...fartherOff];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeedProperty } from '../facts.ts';
-import { amenities, blog, catalogue, coupons, people, places, slider } from './index.ts';
+import { amenities, blogPosts, catalogue, coupons, people, places, slider } from './index.ts';
 
 const POOL_AMENITY = { indoor: 40, outdoor: 41, rooftop: 42, infinity: 49 } as const;
 
@@ -128,7 +128,7 @@ describe('the demo catalogue as a whole', () => {
   });
 
   it('names no real brand anywhere', () => {
-    const text = JSON.stringify([catalogue, blog, coupons, places, slider, people]);
+    const text = JSON.stringify([catalogue, blogPosts, coupons, places, slider, people]);
     expect(text.match(REAL_BRANDS)?.[0]).toBeUndefined();
   });
 });
@@ -303,12 +303,12 @@ describe('places, coupons, people, slides and posts', () => {
   });
 
   it('twenty-four posts of 350 to 600 words, each with its own picture', () => {
-    expect(blog).toHaveLength(24);
-    expectUnique(blog.map((post) => post.slug));
-    expect(blog.map((post) => post.picture).toSorted()).toEqual(
+    expect(blogPosts).toHaveLength(24);
+    expectUnique(blogPosts.map((post) => post.slug));
+    expect(blogPosts.map((post) => post.picture).toSorted()).toEqual(
       Array.from({ length: 24 }, (_, i) => `blog-${String(i + 1).padStart(2, '0')}`),
     );
-    for (const post of blog) {
+    for (const post of blogPosts) {
       const length = words(post.sections.map((section) => section.html).join(' '));
       expect(length, post.slug).toBeGreaterThanOrEqual(350);
       expect(length, post.slug).toBeLessThanOrEqual(600);

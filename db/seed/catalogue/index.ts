@@ -60,7 +60,7 @@ export const catalogue: readonly SeedProperty[] = [
 ];
 
 export { amenities, type SeedAmenity } from './amenities.ts';
-export { blog, type SeedBlogPost } from './blog.ts';
+export { blogPosts, type SeedBlogPost } from './blog.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';
 export { people, type SeedPerson } from './people.ts';
 export { places, type SeedPlace } from './places.ts';
