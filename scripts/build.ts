@@ -5,7 +5,7 @@ import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
 if (status !== 0) process.exit(status ?? 1);
 
 // static files are compressed once, at the highest level, so that nothing is compressed while people wait

@@ -51,7 +51,7 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
   }
   for (const [position, slide] of slider.entries()) {
     const id = ids.get(slide.picture);
-    if (id === undefined) continue; if (!id) throw new Error(`The slider wants the picture ${slide.picture}, which nobody draws.`);
+    if (id === undefined) throw new Error(`The slider wants the picture ${slide.picture}, which nobody draws.`);
     await db.insertInto('slider_items').values({ media_id: id, title: slide.title, text: slide.text, href: slide.href, position }).execute();
   }
   return ids;

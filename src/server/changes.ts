@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Logger } from '#platform/logging/index.ts';
 
+export interface Ears {
+  /** every change is heard from now on */
+  onListening(): void;
+  onChange(subject: string): void;
+  /** the connection is lost: what was remembered may be stale */
+  onDeaf(): void;
+}
+
 export interface Changes {
   /** resolves once the server listens, so that nothing is missed afterwards */
   readonly ready: Promise<void>;
@@ -8,10 +16,10 @@ export interface Changes {
 }
 
 /**
- * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). When the connection is lost, everything
- * counts as moved, and it is opened again.
+ * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). When the connection is lost, nothing is
+ * remembered until it is open again.
  */
-export function listenForChanges(url: string, onChange: (subject: string) => void, log: Logger): Changes {
+export function listenForChanges(url: string, { onListening, onChange, onDeaf }: Ears, log: Logger): Changes {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -22,17 +30,17 @@ export function listenForChanges(url: string, onChange: (subject: string) => voi
     next.on('error', (error) => log.warn({ error: error.message }, 'the change listener lost its connection'));
     next.on('end', () => {
       if (closed) return;
-      onChange('all');
+      onDeaf();
       retry = setTimeout(() => void reopen(), 500);
     });
     await next.connect();
     await next.query('listen verandah_changed');
     client = next;
+    onListening();
   }
   async function reopen(): Promise<void> {
     try {
       await open();
-      onChange('all');
     } catch {
       if (!closed) retry = setTimeout(() => void reopen(), 1000);
     }

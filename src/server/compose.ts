@@ -23,6 +23,16 @@ export interface Composition {
   readonly services: Services;
   readonly clock: Clock;
   readonly publicConfig: PublicConfig;
+  readonly memories: Memories;
+}
+
+/** What slices remember in this process, valid only while it hears of changes. */
+export interface Memories {
+  /** changes are heard from now on */
+  remember(): void;
+  /** they no longer are */
+  forget(): void;
+  onChanged(subject: string): void;
 }
 
 /** The composition root: every use case gets what it needs here and nowhere else. */
@@ -52,6 +62,22 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
     clock,
+    memories: {
+      remember: () => {
+        properties.remember();
+        search.remember();
+      },
+      forget: () => {
+        properties.forgetCatalogue();
+        search.forgetPrices();
+        pricing.invalidate();
+      },
+      onChanged: (subject) => {
+        properties.onChanged(subject);
+        search.onChanged(subject);
+        if (subject === 'prices' || subject === 'all') pricing.invalidate();
+      },
+    },
     services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,

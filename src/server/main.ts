@@ -11,7 +11,7 @@ import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLogger, type Logger } from '#platform/logging/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
-import { invalidateFor } from './invalidation.ts';
+import { forgetWhatMoved } from './invalidation.ts';
 import { listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
 import { startJobs } from './jobs.ts';
@@ -33,7 +33,7 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   const composition = compose({ config, database, publicUrl: publicUrl(config) });
   if (config.DEMO_CATALOGUE) await seedDemo({ database, media, clock: composition.clock, log });
 
-  const changes = listenForChanges(url, (subject) => invalidateFor(subject, cache, composition), log);
+  const changes = listenForChanges(url, forgetWhatMoved(cache, composition.memories), log);
   stops.push(() => changes.close());
   await changes.ready;
   const development = config.NODE_ENV === 'development';

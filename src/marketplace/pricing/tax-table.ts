@@ -11,24 +11,24 @@ export interface TaxTable {
   invalidate(): void;
 }
 
-/** The tax table changes a few times in a decade and every price needs it: kept for 30 s, or until told. */
+/**
+ * The tax table changes a few times in a decade and every price needs it: kept for 30 s, or until told. Only what has
+ * arrived is kept: a transaction that waited for another's pending read could wait for a connection it holds itself.
+ */
 export function createTaxTable(clock: Clock): TaxTable {
-  let kept: { readonly at: number; readonly rates: Promise<readonly TaxRate[]> } | null = null;
+  let kept: { readonly at: number; readonly rates: readonly TaxRate[] } | null = null;
+  let changes = 0;
   return {
-    rates: (read) => {
+    rates: async (read) => {
       const now = clock.now().getTime();
-      if (kept === null || Math.abs(now - kept.at) >= KEPT_MS) {
-        const rates = loadTaxRates(read);
-        const entry = { at: now, rates };
-        kept = entry;
-        // a failed read is not kept
-        rates.catch(() => {
-          if (kept === entry) kept = null;
-        });
-      }
-      return kept.rates;
+      if (kept !== null && Math.abs(now - kept.at) < KEPT_MS) return kept.rates;
+      const before = changes;
+      const rates = await loadTaxRates(read);
+      if (changes === before) kept = { at: now, rates };
+      return rates;
     },
     invalidate: () => {
+      changes += 1;
       kept = null;
     },
   };

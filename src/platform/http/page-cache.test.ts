@@ -34,6 +34,17 @@ describe('the page cache', () => {
     expect(cache.get('/a', 0)).toBeDefined();
   });
 
+  it('neither keeps nor serves while it is suspended', () => {
+    const cache = createPageCache(1_000_000);
+    cache.put('/a', page([]), cache.mark());
+    cache.suspend(true);
+    cache.put('/b', page([]), cache.mark());
+    expect(cache.get('/a', 0)).toBeUndefined();
+    cache.suspend(false);
+    expect(cache.get('/a', 0)).toBeDefined();
+    expect(cache.get('/b', 0)).toBeUndefined();
+  });
+
   it('stays within its memory, oldest page out first', () => {
     const one = page([]).bytes;
     const cache = createPageCache(one * 5);

@@ -21,6 +21,8 @@ export interface PageCache {
   put(key: string, page: CachedPage, mark: number): void;
   /** Forgets every page that carries the tag; 'all' forgets everything. */
   invalidate(tag: string): void;
+  /** while nobody hears of changes, nothing is kept and nothing served */
+  suspend(suspended: boolean): void;
   readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
 }
 
@@ -34,6 +36,7 @@ export function createPageCache(limitBytes: number): PageCache {
   const movedAt = new Map<string, number>();
   let sequence = 0;
   let bytes = 0;
+  let asleep = false;
   const counts = { hits: 0, misses: 0, invalidations: 0 };
 
   const drop = (key: string): void => {
@@ -50,7 +53,7 @@ export function createPageCache(limitBytes: number): PageCache {
 
   return {
     get(key, now) {
-      const page = pages.get(key);
+      const page = asleep ? undefined : pages.get(key);
       if (page === undefined || page.expires <= now) {
         counts.misses += 1;
         if (page !== undefined) drop(key);
@@ -61,6 +64,7 @@ export function createPageCache(limitBytes: number): PageCache {
     },
     mark: () => sequence,
     put(key, page, mark) {
+      if (asleep) return;
       if ([...page.tags, 'all'].some((tag) => (movedAt.get(tag) ?? 0) > mark)) return;
       if (page.bytes > limitBytes / 4) return;
       drop(key);
@@ -80,6 +84,9 @@ export function createPageCache(limitBytes: number): PageCache {
       counts.invalidations += 1;
       movedAt.set(tag, sequence);
       for (const key of tag === 'all' ? [...pages.keys()] : [...(byTag.get(tag) ?? [])]) drop(key);
+    },
+    suspend(suspended) {
+      asleep = suspended;
     },
     stats: {
       get hits() {
