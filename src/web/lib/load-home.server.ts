@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Picture, PropertyCard } from '#marketplace/properties/index.ts';
+import type { Picture, Place, Properties, PropertyCard } from '#marketplace/properties/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
@@ -40,15 +40,27 @@ const stayOf = (card: PropertyCard): HomeStay => ({
 
 const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
+const PLACES = 6;
+
+/** The popular places, then the ones with most stays, as far as there is a picture of them. */
+async function picturedPlaces(properties: Properties): Promise<(Place & { picture: Picture })[]> {
+  const candidates = (await properties.places())
+    .filter((place) => place.propertyCount > 0)
+    .toSorted((a, b) => Number(b.popular) - Number(a.popular) || b.propertyCount - a.propertyCount)
+    .slice(0, PLACES * 3);
+  const pictures = await Promise.all(candidates.map((place) => properties.picture(`place-${place.slug}`)));
+  return candidates.flatMap((place, i) => (pictures[i] ? [{ ...place, picture: pictures[i] }] : [])).slice(0, PLACES);
+}
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { properties, pricing, blog, reviews } = context.get(servicesContext);
   const query: SearchQuery = defaultQuery(context.get(clockContext).today());
-  const [hero, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
+  const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
     properties.picture('home-hero'),
+    properties.picture('home-hero-night'),
     properties.recommended(RECOMMENDED),
-    properties.popularPlaces(),
+    picturedPlaces(properties),
     properties.slider(),
     pricing.listedCoupons(),
     blog.list(1, LATEST_POSTS),
@@ -57,10 +69,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   return {
     query,
     hero,
+    heroAtNight,
     recommended: recommended.map(stayOf),
     places: places.map((place) => ({
       name: place.name,
-      blurb: place.blurb,
       count: place.propertyCount,
       picture: place.picture,
       href: searchHref({ ...query, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),

@@ -6,11 +6,11 @@ import { Picture } from '../ui/picture.tsx';
 import { SearchPanel } from '../ui/search-panel.tsx';
 
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
-export function Hero({ picture, query, today }: { picture: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
+export function Hero({ picture, night, query, today }: { picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
     <section aria-label={home.sentence} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && <Picture picture={picture} alt="" priority sizes="100vw" position="60% 60%" className="absolute inset-0 size-full" />}
+        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="100vw" position="60% 60%" className="absolute inset-0 size-full" />}
         <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-14 text-on-picture md:pt-20">

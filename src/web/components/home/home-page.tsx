@@ -22,7 +22,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
           <p className="page-width"><strong>{home.lostTitle}.</strong> {home.lostText}</p>
         </div>
       )}
-      <Hero picture={data.hero} query={data.query} today={today} />
+      <Hero picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
       <div className="flex flex-col gap-20 pt-14 md:gap-28 md:pt-20">
         <Recommended stays={data.recommended} />
         <Places places={data.places} />

@@ -13,11 +13,7 @@ export function Places({ places }: { places: HomeData['places'] }) {
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
         {places.map((place) => (
           <li key={place.name} className="group relative w-44 md:w-56 lg:w-auto">
-            {place.picture ? (
-              <Picture picture={place.picture} alt="" sizes="(min-width: 64rem) 240px, 224px" className="aspect-4/5 w-full rounded-t-pill rounded-b-card" imgClassName="transition-transform duration-200 group-hover:scale-[1.03]" />
-            ) : (
-              <div className="aspect-4/5 w-full rounded-t-pill rounded-b-card bg-mist" />
-            )}
+            <Picture picture={place.picture} alt="" sizes="(min-width: 64rem) 200px, 224px" className="aspect-4/5 w-full rounded-t-pill rounded-b-card" imgClassName="transition-transform duration-200 group-hover:scale-[1.03]" />
             <h3 className="mt-3 text-lg">
               <Link to={place.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{place.name}</Link>
             </h3>

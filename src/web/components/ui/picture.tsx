@@ -2,6 +2,9 @@ import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { PICTURE_WIDTHS, pictureUrl, type PictureFormat } from '#shared/picture-url.ts';
 
+const NIGHT = '(prefers-color-scheme: dark)';
+const MODERN = ['avif', 'webp'] as const;
+
 const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
   PICTURE_WIDTHS.filter((width, i) => i === 0 || width <= picture.width)
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
@@ -11,8 +14,10 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
  * A picture of the media pipeline in the right size and format, over its own placeholder so that nothing flashes.
  * Size the outer box with `className` (aspect-3/2, w-full …); the picture covers it.
  */
-export function Picture({ picture, sizes = '100vw', priority = false, alt, className, imgClassName, position }: {
+export function Picture({ picture, night, sizes = '100vw', priority = false, alt, className, imgClassName, position }: {
   picture: PictureFacts;
+  /** the same scene after dark, shown in the dark theme */
+  night?: PictureFacts;
   /** how wide it is shown, as in <img sizes> */
   sizes?: string;
   /** the largest thing of the first screen: loaded at once, before everything else */
@@ -29,8 +34,8 @@ export function Picture({ picture, sizes = '100vw', priority = false, alt, class
       className={clsx('block overflow-hidden bg-cover bg-center', className)}
       style={{ backgroundColor: picture.tint, ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}) }}
     >
-      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+      {night && MODERN.map((format) => <source key={format} media={NIGHT} type={`image/${format}`} srcSet={srcSet(night, format)} sizes={sizes} />)}
+      {MODERN.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />)}
       <img
         src={pictureUrl(picture.id, 800, 'jpg')}
         srcSet={srcSet(picture, 'jpg')}
