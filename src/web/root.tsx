@@ -7,6 +7,7 @@ import { PageFrame } from './components/layout/page-frame.tsx';
 import { clockContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
 import type { RootData } from './lib/root-data.ts';
+import { ScriptMarkContext } from './lib/script-mark.ts';
 import mark from './assets/mark.svg?url';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -35,6 +36,7 @@ const WITHOUT_SCRIPTS = '.needs-script{display:none!important}.no-script-shown{d
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
+  const scriptMark = useContext(ScriptMarkContext);
   return (
     <html lang="en-IN" data-reference={reference || undefined}>
       <head>
@@ -50,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={scriptMark} />
+        <Scripts nonce={scriptMark} />
       </body>
     </html>
   );
