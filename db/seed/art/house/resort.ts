@@ -1,6 +1,7 @@
 import { trimInk } from './materials.ts';
 import { addMass, addPlinth, addPosts, addRail, addSteps } from './parts.ts';
 import { addLeanTo, addRoof } from './roofs.ts';
+import { plant } from '../yard/planting.ts';
 import type { Footprint, Site } from './site.ts';
 
 function cabin(site: Site, x: number, y: number, w = 6.4): void {
@@ -37,6 +38,8 @@ export function buildResort(site: Site): Footprint {
     }
   }
   addRoof(site, { x0: -w / 2, x1: w / 2, y0: -2.8, y1: d, z, over: 0.7, rise: art.roof === 'flat' ? 0.4 : 4, kind: art.roof, gable: 'front' });
+  for (const [x, y, tall] of [[-8.7, 4.5, 8.5], [8.8, 6, 9.5], [-9.6, 9, 11], [10, 11, 10.5]] as const) plant(site, 'palm', x, y, tall);
+  for (const x of [-9, -8, 8, 9.1]) plant(site, x < 0 ? 'banana' : 'bougainvillea', x, -1.4, x < 0 ? 2.2 : 1.3);
   cabin(site, -13.5, 3);
   cabin(site, 13.5, 3);
   cabin(site, -20.5, 12);

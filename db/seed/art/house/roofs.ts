@@ -129,7 +129,7 @@ export function addRoof(site: Site, s: RoofSpec): void {
       case 'mansard': {
         const k = 0.9;
         const t: [V3, V3, V3, V3] = [[x0 + k, y0 + k, top], [x1 - k, y0 + k, top], [x1 - k, y1 - k, top], [x0 + k, y1 - k, top]];
-        out += slope(site, c[2], c[3], t[3], t[2], finish) + slope(site, c[3], c[0], t[0], t[3], finish) + slope(site, c[1], c[2], t[2], t[1], finish) + slope(site, c[0], c[1], t[1], t[0], finish);
+        out += slope(site, c[2], c[3], t[3], t[2], finish) + slope(site, c[3], c[0], t[0], t[3], finish) + slope(site, c[1], c[2], t[2], t[1], finish) + slope(site, c[0], c[1], t[1], t[0], finish) + dormers(site, c[0], c[1], t[1], t[0]);
         return out + site.stage.paintBox([x0 + k - 0.1, y0 + k - 0.1, top - 0.12], [x1 - k + 0.1, y1 - k + 0.1, top], '#E6DCC6', undefined, false);
       }
       case 'gable':
@@ -148,6 +148,23 @@ export function addRoof(site: Site, s: RoofSpec): void {
     }
   };
   site.stage.add({ min: [x0, y0, z], max: [x1, y1, s.kind === 'flat' ? base + 0.45 : top], paint, casts: [...c, ...(s.kind === 'flat' ? [] : ends)] });
+}
+
+/** Attic windows in the front of a mansard: its rooms count as a storey. */
+function dormers(site: Site, a: V3, b: V3, c: V3, d: V3): string {
+  const cam = site.stage.camera;
+  if (cam.at[1] > a[1]) return '';
+  const n = Math.max(3, Math.round((b[0] - a[0]) / 3.6));
+  let out = '';
+  for (let i = 0; i < n; i += 1) {
+    const at = (u: number, t: number): V3 => lerp(lerp(a, b, (i + u) / n), lerp(d, c, (i + u) / n), t);
+    const rng = site.rng.fork(`dormer${i}`);
+    const pane = site.mood.lamps > 0.3 && rng.chance(0.7) ? '#FFD489' : tone(site.mood, '#2E4C4A', 0.5);
+    out += fillPath(cam.path([at(0.3, 0.12), at(0.7, 0.12), at(0.7, 0.74), at(0.3, 0.74)]), tone(site.mood, '#EADFC8', 0.8));
+    out += fillPath(cam.path([at(0.36, 0.17), at(0.64, 0.17), at(0.64, 0.68), at(0.36, 0.68)]), pane) + strokePath(cam.line(at(0.5, 0.17), at(0.5, 0.68)), tone(site.mood, '#EADFC8', 0.8), 2);
+    out += fillPath(cam.path([at(0.24, 0.72), at(0.76, 0.72), at(0.5, 0.98)]), tone(site.mood, '#B5583C', 0.8));
+  }
+  return out;
 }
 
 function gableOver(site: Site, s: RoofSpec, c: readonly [V3, V3, V3, V3], finish: Finish, top: number): string {
@@ -177,12 +194,11 @@ function gableOver(site: Site, s: RoofSpec, c: readonly [V3, V3, V3, V3], finish
   const e = cam.at;
   let out = '';
   if (front) {
-    out += gableWall(c[0], c[1], p, [0, -1, 0], e[1] < y0);
-    out += slope(site, c[3], c[0], p, q, finish) + slope(site, c[1], c[2], q, p, finish);
-  } else {
-    out += gableWall(c[3], c[0], p, [-1, 0, 0], e[0] < x0) + gableWall(c[1], c[2], q, [1, 0, 0], e[0] > x1);
-    out += slope(site, c[2], c[3], p, q, finish) + slope(site, c[0], c[1], q, p, finish);
+    out += slope(site, c[3], c[0], p, q, finish) + slope(site, c[1], c[2], q, p, finish) + ridge(site, p, q, finish);
+    return out + gableWall(c[0], c[1], p, [0, -1, 0], e[1] < y0);
   }
+  out += gableWall(c[3], c[0], p, [-1, 0, 0], e[0] < x0) + gableWall(c[1], c[2], q, [1, 0, 0], e[0] > x1);
+  out += slope(site, c[2], c[3], p, q, finish) + slope(site, c[0], c[1], q, p, finish);
   return out + ridge(site, p, q, finish);
 }
 

@@ -10,9 +10,14 @@ export const num = (value: number): string => String(Math.round(value * 10) / 10
 export const nums = (...values: readonly number[]): string => {
   let out = '';
   for (const value of values) {
-    const rounded = Math.round(value * 10) / 10;
-    const text = rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
-    out += out === '' || text.startsWith('-') ? text : ` ${text}`;
+    // Tenths are written by hand: this is the busiest line of the whole generator.
+    const tenths = Math.round(value * 10);
+    const size = Math.abs(tenths);
+    const whole = Math.trunc(size / 10);
+    const part = size % 10;
+    if (tenths < 0) out += '-';
+    else if (out !== '') out += ' ';
+    out += part === 0 ? whole : whole === 0 ? `.${part}` : `${whole}.${part}`;
   }
   return out;
 };

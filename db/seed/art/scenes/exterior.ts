@@ -10,6 +10,7 @@ import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
 import { plant, plantGarden } from '../yard/planting.ts';
 import { paintPool } from '../yard/pool.ts';
 import { lounger, parasol } from '../yard/furniture.ts';
+import { beachedBoat, fountain, gardenSwing, jeep, lawnNet } from '../yard/amusements.ts';
 import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
 import { finishShot, startShot, viewOf, type Scene, type Shot } from './frame.ts';
 
@@ -73,6 +74,11 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     }
   }
   if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
+  if (f.includes('fountain')) fountain(site, -off * 5.5, near - 5);
+  if (f.includes('jeep')) jeep(site, off * (property.art.style === 'hotel' ? 7 : 5.2) - 1.7, near - 1.8);
+  if (f.includes('swing')) gardenSwing(site, -off * (foot.right - 0.6), near - 2.4);
+  if (f.includes('lawn-games') && !dressing.pool) lawnNet(site, -off * 8 - 2.2, near - 4);
+  if (f.includes('boat')) beachedBoat(site, -off * 6.2, near - 3.4);
   if (f.includes('dog')) dog(site, off * 3.4, near - 2.6);
   if (dressing.evening) {
     if (f.includes('bonfire')) bonfire(site, -off * 2.6, near - 3.6);
@@ -128,7 +134,7 @@ export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; si
 export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'exterior', mood);
   shot.sunAt = side > 0 ? 0.78 : 0.22;
-  paintExterior(shot, { side, round: 0.95, distance: reach(property) * 0.92, height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: 0.62 }, { framing: true });
+  paintExterior(shot, { side, round: 0.95, distance: reach(property) * (property.art.storeys > 2 ? 1.12 : 0.92), height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: property.art.storeys > 2 ? 0.68 : 0.62 }, { framing: true });
   return finishShot(shot, '', '');
 }
 

@@ -65,5 +65,9 @@ export function plantGarden(site: Site, f: Footprint, clearFront: number, open?:
     if (Math.abs(x) < clearFront) continue;
     plant(site, rng.pick(['shrub', 'hibiscus', 'fern', 'shrub'] as const), x, f.front - 0.2 + rng.range(-0.2, 0.5), rng.range(0.55, 0.95));
   }
+  if (site.art.garden === 'courtyard') {
+    // Two rows of pots lead the eye across the paving to the door.
+    for (let i = 0; i < 5; i += 1) for (const x of [-4.1, 4.1]) plant(site, i % 2 ? 'hibiscus' : 'pot', x, f.front - 1.6 - i * 2.1, i % 2 ? 0.8 : 1.25);
+  }
   for (const x of [-clearFront + 0.3, clearFront - 0.3]) plant(site, 'pot', x, f.front + 0.1, 1.2);
 }
