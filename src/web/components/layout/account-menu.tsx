@@ -1,15 +1,14 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist';
 
-/** The menu under a signed-in person's name. A <details>, so it opens without scripts; Logout is a form. */
+/** The menu under a signed-in person's name. A <details>, so it opens without scripts; Logout is a form. Key it by the location, so that it closes on the way. */
 export function AccountMenu({ name }: { name: string }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
   useEffect(() => {
     const leave = (event: Event) => {
       if (details.current && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
@@ -17,9 +16,6 @@ export function AccountMenu({ name }: { name: string }) {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, []);
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
   return (
     <details
       ref={details}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { useMaybeRootData } from '#web/lib/root-data.ts';
+import { AuthHost } from '../auth/auth-host.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChatButton, SiteFooter } from './site-footer.tsx';
@@ -58,6 +59,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {root && frame.footer && <SiteFooter root={root} />}
       {root && frame.chat && <ChatButton href={root.config.chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
+      {root && <AuthHost user={root.user} />}
       <Toaster />
     </div>
   );

@@ -35,7 +35,7 @@ function useCompact() {
 
 export function SiteHeader({ root }: { root: RootData | undefined }) {
   const { mark, compact } = useCompact();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const here = pathname + search;
   return (
     <>
@@ -63,7 +63,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
               <span className="sr-only xl:not-sr-only">{content.nav.wishlist}</span>
             </Link>
             {root?.user ? (
-              <AccountMenu name={root.user.name} />
+              <AccountMenu key={key} name={root.user.name} />
             ) : (
               <Link
                 to={loginHref(here)}

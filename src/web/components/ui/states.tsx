@@ -1,5 +1,6 @@
 import { CloudRain } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { ReferenceContext } from '#web/lib/reference.ts';
@@ -34,6 +35,8 @@ export function ErrorState({ title = content.failedTitle, text = content.failedT
   children?: ReactNode;
 }) {
   const pageReference = useContext(ReferenceContext);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const shown = reference ?? pageReference;
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center">
@@ -44,7 +47,7 @@ export function ErrorState({ title = content.failedTitle, text = content.failedT
         {onRetry ? (
           <button type="button" className={buttonClass('brand')} onClick={onRetry}>{content.tryAgain}</button>
         ) : (
-          <a href="" className={buttonClass('brand')}>{content.tryAgain}</a>
+          <a href={here} className={buttonClass('brand')}>{content.tryAgain}</a>
         )}
         {children}
       </div>

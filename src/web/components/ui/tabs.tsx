@@ -37,7 +37,7 @@ export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]
   return (
     <div>
       {hydrated ? (
-        <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="snap-row gap-6 border-b border-line">
+        <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move} className="snap-row gap-6 border-b border-line">
           {tabs.map((tab) => (
             <button
               key={tab.id}
