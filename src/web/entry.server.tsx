@@ -3,7 +3,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
-import { ScriptMarkContext } from './lib/script-mark.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
 export { clockContext, configContext, requestContext, servicesContext } from './context.ts';
@@ -63,7 +62,7 @@ export default function handleRequest(
         <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
       </ReferenceContext>,
       {
-        nonce: scriptMark,
+        nonce: scriptMark || undefined,
         onAllReady: () => void pipe(body),
         onShellError(error: unknown) {
           clearTimeout(timer);

@@ -7,7 +7,6 @@ import { PageFrame } from './components/layout/page-frame.tsx';
 import { clockContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
 import type { RootData } from './lib/root-data.ts';
-import { ScriptMarkContext } from './lib/script-mark.ts';
 import mark from './assets/mark.svg?url';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -23,7 +22,7 @@ export const links: LinksFunction = () => [
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const account = context.get(requestContext).session?.account ?? null;
   return {
-    user: account === null ? null : { id: account.id, name: account.name, role: account.role },
+    user: account === null ? null : { id: account.id, name: account.name, phone: account.phone, email: account.email, role: account.role },
     config: context.get(configContext),
     today: context.get(clockContext).today(),
   };
@@ -36,7 +35,6 @@ const WITHOUT_SCRIPTS = '.needs-script{display:none!important}.no-script-shown{d
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
-  const scriptMark = useContext(ScriptMarkContext);
   return (
     <html lang="en-IN" data-reference={reference || undefined}>
       <head>
@@ -52,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
-        <ScrollRestoration nonce={scriptMark} />
-        <Scripts nonce={scriptMark} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
