@@ -26,15 +26,14 @@ export async function roomChecks(pool: Pool, c: Criteria, withFilters = true): P
   const first = v.add(c.stay.checkIn);
   const last = v.add(lastNight(c));
   const count = v.add(nights);
-  const text = `select s.property_id, s.hotel_type, r.units, r.max_adults, r.max_children,
+  const text = `select s.property_id, s.hotel_type, s.room_shapes[i][2], s.room_shapes[i][3], s.room_shapes[i][4],
       case when ${open} then coalesce((
         select min(case when n.closed is null then n.units - n.sold else 0 end) from room_nights n
-        where n.property_id = r.property_id and n.room_id = r.id and n.night between ${first}::date and ${last}::date
+        where n.property_id = s.property_id and n.room_id = s.room_shapes[i][1] and n.night between ${first}::date and ${last}::date
         having count(*) = ${count}::integer), 0) else 0 end as free
-    from search_rows s join rooms r on r.property_id = s.property_id
+    from search_rows s cross join lateral generate_subscripts(s.room_shapes, 1) as i
     where not s.whole_unit and ${matching(c, v, withFilters)}
-      and exists (select from rate_plans p where p.property_id = r.property_id and p.room_id = r.id and p.active)
-    order by s.property_id, r.id`;
+    order by s.property_id, i`;
   type Row = [number, HotelType, number, number, number, number];
   const { rows } = await pool.query<Row>({ ...prepared(text, v.list), rowMode: 'array' });
   return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, free }));
