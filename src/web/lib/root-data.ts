@@ -4,7 +4,7 @@ import type { PublicConfig } from '#web/context.ts';
 
 /** What every page knows: who is signed in, the product's settings, and today in India. */
 export interface RootData {
-  readonly user: { readonly id: number; readonly name: string; readonly role: 'guest' | 'operator' } | null;
+  readonly user: { readonly id: number; readonly name: string; readonly phone: string; readonly email: string; readonly role: 'guest' | 'operator' } | null;
   readonly config: PublicConfig;
   readonly today: IsoDate;
 }
