@@ -41,7 +41,12 @@ export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
  * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
  * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
  */
-export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form }: Omit<RangeCalendarProps, 'months'> & { className?: string; form?: string }) {
+export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form, placeholder }: Omit<RangeCalendarProps, 'months'> & {
+  className?: string;
+  form?: string;
+  /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
+  placeholder?: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const wide = useMedia(WIDE);
@@ -78,8 +83,8 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       >
         <Icon icon={CalendarDays} className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay}: </span>{`${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
-          <span className="block text-xs text-muted">{nightsLabel(value)}</span>
+          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
+          <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay}</span>
         </span>
       </button>
       {wide ? (

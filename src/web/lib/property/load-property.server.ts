@@ -11,6 +11,7 @@ import { roomViews } from './room-views.ts';
 import { readSelection } from './selection.ts';
 
 const REVIEWS_SHOWN = 6;
+const NONE: readonly number[] = [];
 
 /** Everything the property page shows for one address, read at once. */
 export async function loadProperty(context: Readonly<RouterContextProvider>, house: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
@@ -26,7 +27,7 @@ export async function loadProperty(context: Readonly<RouterContextProvider>, hou
     priceSelection(pricing, house, selection, { userId, now }),
     selection.dated ? pricing.couponsFor(house.id, selection.stay) : [],
     reviews.ofProperty(house.id, 1, REVIEWS_SHOWN),
-    userId === null && fingerprint === null ? [] : wishlist.ids({ userId, fingerprint }),
+    userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
   ]);
   const facts = factsOf(house);
   return {

@@ -1,0 +1,59 @@
+import { Clock, MapPin, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { property as texts } from '#shared/messages/property.ts';
+import type { PropertyFacts } from '#web/lib/property/property-data.ts';
+import { AmenityIcon } from '../ui/amenity-icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PhonePanel } from './phone-panel.tsx';
+
+/** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
+const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+
+export const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="about" title={texts.tabs.about} phoneTitle={texts.panels.about}><Written html={facts.descriptionHtml} /></PhonePanel>
+);
+
+export const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="policy" title={texts.tabs.policy} phoneTitle={texts.panels.policy}><Written html={facts.policyHtml} /></PhonePanel>
+);
+
+export const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="rules" title={texts.tabs.rules} phoneTitle={texts.panels.rules}><Written html={facts.ruleHtml} /></PhonePanel>
+);
+
+export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="amenities" title={texts.tabs.amenities} phoneTitle={texts.panels.amenities}>
+    <ul className="grid gap-x-8 md:grid-cols-2">
+      {facts.amenities.map((amenity) => (
+        <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
+          <AmenityIcon name={amenity.icon} className="text-monsoon" />
+          {amenity.name}
+        </li>
+      ))}
+    </ul>
+  </PhonePanel>
+);
+
+/** Check-in and check-out times, and who may book. */
+export function InformationSection({ facts }: { facts: PropertyFacts }) {
+  const rows: readonly (readonly [LucideIcon, string, string])[] = [
+    [Clock, texts.checkInLabel, facts.checkinTime],
+    [Clock, texts.checkOutLabel, facts.checkoutTime],
+    [MapPin, texts.where, facts.streetAddress],
+  ];
+  return (
+    <PhonePanel id="information" title={texts.panels.information}>
+      <dl className="grid gap-5 md:grid-cols-3">
+        {rows.map(([icon, label, value]) => (
+          <div key={label} className="flex gap-3">
+            <Icon icon={icon} className="mt-0.5 text-monsoon" />
+            <div>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 flex gap-3 text-muted"><Icon icon={ShieldCheck} className="mt-0.5" />{texts.idNote}</p>
+    </PhonePanel>
+  );
+}

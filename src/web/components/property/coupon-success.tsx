@@ -1,0 +1,66 @@
+import { PartyPopper } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { pricing } from '#shared/messages/pricing.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** The specification's moments, after the window opened. */
+const CONFETTI_AFTER_MS = 700;
+const CONFETTI_FOR_MS = 1100;
+const COLOURS = ['#1f5a45', '#d99a1c', '#b5482f', '#e7eee8'];
+
+/** Throws paper from both sides over `canvas` for its time; returns how to stop it. Nothing for those who asked for less motion. */
+function celebrate(canvas: HTMLCanvasElement): () => void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  let stopped = false;
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    void import('canvas-confetti').then(({ default: confetti }) => {
+      if (stopped) return;
+      // no worker: the page's security policy has none, and eleven hundred milliseconds need none
+      const shoot = confetti.create(canvas, { resize: true, useWorker: false });
+      const end = performance.now() + CONFETTI_FOR_MS;
+      const burst = () => {
+        if (stopped || performance.now() > end) return;
+        void shoot({ particleCount: 5, angle: 60, spread: 60, origin: { x: 0, y: 0.7 }, colors: COLOURS });
+        void shoot({ particleCount: 5, angle: 120, spread: 60, origin: { x: 1, y: 0.7 }, colors: COLOURS });
+        requestAnimationFrame(burst);
+      };
+      stop = () => shoot.reset();
+      burst();
+    });
+  }, CONFETTI_AFTER_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** '₹1,200 saved with RAIN!' */
+export default function CouponSuccess({ amount, code, onClose }: { amount: number; code: string; onClose: () => void }) {
+  const stop = useRef(() => {});
+  const canvas = useRef<HTMLCanvasElement | null>(null);
+  useEffect(() => () => stop.current(), []);
+  return (
+    <Dialog isOpen title={texts.couponDone} hideTitle onClose={onClose}>
+      <canvas
+        ref={(element) => {
+          if (element === null || canvas.current === element) return;
+          canvas.current = element;
+          stop.current = celebrate(element);
+        }}
+        aria-hidden
+        className="pointer-events-none fixed inset-0 z-60 size-full"
+      />
+      <div className="flex flex-col items-center gap-3 pb-2 text-center">
+        <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon={PartyPopper} size={30} /></span>
+        <p className="font-display text-2xl">{pricing.couponSaved(amount, code)}</p>
+        <p className="text-muted">{texts.couponDoneText}</p>
+        <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{texts.couponContinue}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { property as texts } from '#shared/messages/property.ts';
+import type { PropertyPageData } from '#web/lib/property/property-data.ts';
+import { selectionQuery } from '#web/lib/property/selection.ts';
+import { usePhonePanels } from '#web/lib/property/use-phone-panels.ts';
+import { useSelection } from '#web/lib/property/use-selection.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { content } from '#shared/messages/content.ts';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AboutSection, AmenitiesSection, InformationSection, PolicySection, RulesSection } from './about-sections.tsx';
+import { BookBar } from './book-bar.tsx';
+import { BookingPanel, openCalendar } from './booking-panel.tsx';
+import { MapSection } from './map-section.tsx';
+import { Overview } from './overview.tsx';
+import { PhoneLinks } from './phone-links.tsx';
+import { PhotoMosaic } from './photo-mosaic.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+import { RoomsSection } from './rooms-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { DecidingFacts, TitleBlock } from './title-block.tsx';
+
+/**
+ * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
+ * sticky panel, on phones behind rows that open full-screen panels.
+ */
+export function PropertyPage({ data, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
+  const { facts } = data;
+  const { config } = useRootData();
+  const control = useSelection(facts, data.selection);
+  const panel = useRef<HTMLElement>(null);
+  usePhonePanels(selectionQuery(control.draft));
+  return (
+    <div className="pb-4 md:page-width">
+      <div className="hidden md:block md:py-2"><Breadcrumb crumbs={crumbs} /></div>
+      {data.notices.map((notice) => <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0">{notice}</Notice>)}
+      <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
+      <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
+        <div className="min-w-0 pt-5 md:pt-7">
+          <TitleBlock facts={facts} reviews={data.reviews} wished={data.wished} />
+          <Overview tagline={facts.tagline} overview={facts.overview} />
+          <DecidingFacts facts={facts} />
+        </div>
+        <div className="pt-6 lg:sticky lg:top-20 lg:row-span-2 lg:pt-7 lg:pb-7">
+          <BookingPanel data={data} control={control} panel={panel} />
+          <p className="mt-3 text-center text-sm text-muted">
+            {texts.question}{' '}
+            <a href={config.chatUrl} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
+          </p>
+        </div>
+        <div className="min-w-0 pt-4 md:pt-6">
+          <SectionNav />
+          <PhoneLinks data={data} />
+          <RoomsSection data={data} control={control} />
+          <AboutSection facts={facts} />
+          <InformationSection facts={facts} />
+          <MapSection facts={facts} />
+          <AmenitiesSection facts={facts} />
+          <PolicySection facts={facts} />
+          <RulesSection facts={facts} />
+          <ReviewsSection id={facts.id} reviews={data.reviews} />
+        </div>
+      </div>
+      <BookBar data={data} pending={control.pending} onSelectDates={() => openCalendar(panel.current)} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { propertyPath } from '#shared/ids.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { servicesContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageTags } from '#web/lib/page-tags.ts';
+import type { Route } from './+types/gallery.ts';
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { properties } = context.get(servicesContext);
+  const house = ID.test(params.id) ? await properties.byId(Number(params.id)) : null;
+  if (house === null) throw data(texts.notFoundTitle, { status: 404 });
+  const asked = new URL(request.url).searchParams.get('room');
+  const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
+  return data(
+    { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },
+    { headers: pageTags(`property:${house.id}`) },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(rootDataOf(matches), { title: texts.photosOf(loaderData.name), description: texts.photosOf(loaderData.name), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null })
+    : [{ title: texts.notFoundTitle }];
+
+export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6">
+      <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+        <Icon icon={ArrowLeft} size={18} />
+        {texts.backTo(name)}
+      </Link>
+      <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf(name)}</h1>
+      <ol className="flex flex-col gap-8">
+        {pictures.map((picture, i) => (
+          <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
+            <figure>
+              <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
+              <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
+                <span>{picture.caption || picture.alt}</span>
+                <span className="figures shrink-0">{texts.photoOf(i + 1, pictures.length)}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
