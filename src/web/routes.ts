@@ -6,6 +6,14 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
  */
 export default [
   index('./routes/home.tsx'),
+  route('login', './routes/login.tsx'),
+  route('register', './routes/register.tsx'),
+  route('otp/:id', './routes/otp.tsx'),
+  route('logout', './routes/logout.tsx'),
+  route('bungalow/:slug/:id', './routes/property.tsx', { id: 'bungalow' }),
+  route('hotel/:slug/:id', './routes/property.tsx', { id: 'hotel' }),
+  route('gallery/:id', './routes/gallery.tsx'),
+  route('wishlist/toggle', './routes/wishlist-toggle.ts'),
   route('design', './routes/design.tsx'),
   route('*', './routes/catch-all.tsx'),
 ] satisfies RouteConfig;
