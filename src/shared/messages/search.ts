@@ -25,6 +25,23 @@ export const search = {
   budget: { '0_4000': 'Up to ₹4,000', '4000_8000': '₹4,000 to ₹8,000', '8000_12000': '₹8,000 to ₹12,000', '12000_16000': '₹12,000 to ₹16,000', '16000': '₹16,000+' },
   sorts: { recommended: 'Recommended', price_asc: 'Price, low to high', price_desc: 'Price, high to low', rating: 'Guest rating', distance: 'Distance' },
 
+  map: {
+    of: (label: string) => `Map of ${label}`,
+    openIn: 'Open in your maps app',
+    retry: 'Load the map again',
+    failed: 'The map could not be loaded.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    drawn: 'Our own drawing, for orientation',
+    group: (stays: number) => `${stays} stays`,
+    groupTitle: (stays: number) => `${stays} stays close together, zoom in`,
+    results: 'Map of the stays in the list',
+    asIMove: 'Search as I move the map',
+    show: 'Map',
+    showList: 'List',
+    close: 'Close',
+  },
+
   problems: {
     'search.point': 'Latitude and longitude must be given together and be a place on Earth',
     'search.bounds': 'The map area is not a valid rectangle',

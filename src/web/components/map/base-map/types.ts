@@ -1,0 +1,25 @@
+/** [latitude, longitude] in degrees. */
+export type LatLng = readonly [latitude: number, longitude: number];
+
+export type LineKind = 'expressway' | 'highway' | 'road' | 'railway' | 'ridge' | 'river';
+export type NameKind = 'town' | 'village' | 'fort' | 'water' | 'sea' | 'peak';
+
+export interface MapLine {
+  readonly kind: LineKind;
+  readonly points: readonly LatLng[];
+}
+
+export interface MapName {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly at: LatLng;
+  /** shown from this zoom on */
+  readonly from: number;
+}
+
+/** One region of the drawn ground. */
+export interface BaseRegion {
+  readonly water: readonly (readonly LatLng[])[];
+  readonly lines: readonly MapLine[];
+  readonly names: readonly MapName[];
+}
