@@ -1,0 +1,35 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { auth } from '#shared/messages/auth.ts';
+import { toast } from '#web/components/ui/toast.tsx';
+import { useAuthDialogRequests, type AuthDialogRequest } from '#web/lib/auth-dialog.ts';
+import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
+import { keepLoginRecord } from '#web/lib/login-record.ts';
+import type { RootData } from '#web/lib/root-data.ts';
+
+const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
+
+/**
+ * Mounted once in the frame: opens the sign-in dialog when something asks for it, and keeps the browser's display copy
+ * of the person in step with the server, whichever way the sign-in went.
+ */
+export function AuthHost({ user }: { user: RootData['user'] }) {
+  const [request, setRequest] = useState<AuthDialogRequest | null>(null);
+  useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
+  const before = useRef(user);
+  useEffect(() => {
+    const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
+    if (change === 'signed-in') toast(auth.signedIn);
+    if (user === null && before.current !== null) {
+      // Logout clears all stored data
+      localStorage.clear();
+      sessionStorage.clear();
+    }
+    before.current = user;
+  }, [user]);
+  if (request === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel.View request={request} onClose={() => setRequest(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import { readCookie, writeCookie, type CookieName } from '#shared/cookies.ts';
+import { configContext } from '#web/context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */
+const isSecure = (context: Context): boolean => context.get(configContext).publicUrl.startsWith('https:');
+
+/** A Set-Cookie header for one of our cookies; `maxAge` in seconds. */
+export const setCookie = (context: Context, name: CookieName, value: string, maxAge: number): string =>
+  writeCookie(name, value, { maxAge, secure: isSecure(context) });
+
+export const deleteCookie = (context: Context, name: CookieName): string => setCookie(context, name, '', 0);
+
+/** The value that this browser sent, '' without one. */
+export const cookieOf = (context: Context, request: Request, name: CookieName): string =>
+  readCookie(request.headers.get('cookie'), name, isSecure(context));
+
+/** Headers with several cookies in them. */
+export function withCookies(...cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}

@@ -1,0 +1,35 @@
+/** The specification's key of the stored login record in the browser. */
+const KEY = 'frontendData';
+
+export interface LoginRecord {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What this browser shows of the person, or null; the record is display only and never an authority. */
+export function readLoginRecord(store: Store): LoginRecord | null {
+  try {
+    const { data } = JSON.parse(store.getItem(KEY) ?? 'null') as { data?: readonly LoginRecord[] };
+    return typeof data?.[0]?.user_id === 'number' ? data[0] : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the stored record say what the server says. Returns what happened: 'signed-in' when the person is new to this
+ * browser, 'signed-out' when somebody was there before, else 'same'.
+ */
+export function keepLoginRecord(store: Store, person: LoginRecord | null): 'signed-in' | 'signed-out' | 'same' {
+  const known = readLoginRecord(store);
+  if (person === null) {
+    store.removeItem(KEY);
+    return known === null ? 'same' : 'signed-out';
+  }
+  store.setItem(KEY, JSON.stringify({ data: [person] }));
+  return known?.user_id === person.user_id ? 'same' : 'signed-in';
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
+import { OtpForm } from '#web/components/auth/otp-form.tsx';
+import { usePageSending } from '#web/components/auth/use-page-sending.ts';
+import { LinkButton } from '#web/components/ui/button.tsx';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { answerCode } from '#web/lib/auth-actions.server.ts';
+import { loadAuthPage } from '#web/lib/auth-page.server.ts';
+import { withNext } from '#web/lib/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/otp.ts';
+
+/** The id is a challenge's; the older form with a mobile number in it is understood as well. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = await loadAuthPage({ request, context });
+  const mobile = parseMobile(params.id);
+  if (mobile !== null) return { ...page, sent: { phone: mobile, resendIn: 0 } };
+  const challenge = await context.get(servicesContext).accounts.challenge(params.id);
+  const now = context.get(clockContext).now().getTime();
+  const sent = challenge === null ? null : { phone: challenge.phone, resendIn: Math.max(0, Math.ceil((challenge.resendAt.getTime() - now) / 1000)) };
+  return { ...page, sent };
+}
+
+export const action = (args: Route.ActionArgs) => answerCode(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.otpTitle, description: auth.enterOtp, path: '/login', noindex: true });
+
+export default function Otp({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  if (sent === null) {
+    return (
+      <AuthPage title={auth.otpOver} text={auth.otpOverText} picture={picture}>
+        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.sendOtp}</LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={auth.otpTitle} picture={picture}>
+      <OtpForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
+      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{auth.changeMobile}</Link></OtherWay>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
+import { RegisterForm } from '#web/components/auth/register-form.tsx';
+import { usePageSending } from '#web/components/auth/use-page-sending.ts';
+import { askForRegistration } from '#web/lib/auth-actions.server.ts';
+import { loadAuthPage } from '#web/lib/auth-page.server.ts';
+import { withNext } from '#web/lib/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/register.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadAuthPage({ request, context });
+
+export const action = (args: Route.ActionArgs) => askForRegistration(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.registerTitle, description: auth.registerText, path: '/register', noindex: true });
+
+export default function Register({ loaderData: { next, picture } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  return (
+    <AuthPage title={auth.registerTitle} text={auth.registerText} picture={picture}>
+      <RegisterForm sending={sending} />
+      <OtherWay text={auth.haveAccount}><Link to={withNext('/login', next)} className={otherWayClass}>{auth.toLogin}</Link></OtherWay>
+    </AuthPage>
+  );
+}
