@@ -14,6 +14,7 @@ import { createApp } from './app.ts';
 import { forgetWhatMoved } from './invalidation.ts';
 import { listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
+import { developPictures } from './develop-pictures.ts';
 import { startJobs } from './jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,13 +38,21 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   stops.push(() => changes.close());
   await changes.ready;
   const development = config.NODE_ENV === 'development';
-  const pages = development ? await (await import('./development.ts')).developmentPages(ROOT) : await builtPages();
+  const pages: Pages = development ? await (await import('./development.ts')).developmentPages(ROOT) : await builtPages();
   const app = await createApp({ config, database, composition, media, cache, log, build: pages.build, clientDir: pages.clientDir });
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   const jobs = config.RUN_JOBS ? await startJobs({ url, services: composition.services, media, log }) : null;
-  if (jobs !== null) stops.push(() => jobs.stop());
+  if (jobs !== null) {
+    stops.push(() => jobs.stop());
+    const developing = new AbortController();
+    const developed = developPictures(database.db, media, developing.signal).catch((error: unknown) => log.error({ err: error }, 'pictures were left undeveloped'));
+    stops.push(() => {
+      developing.abort();
+      return developed;
+    });
+  }
   log.info(`${config.BRAND_NAME} is open at ${address}`);
 }
 
