@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SOURCES = '{src,db,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,sql}';
+const MOST_LINES = 400;
+/** written by `npm run db:types` */
+const GENERATED = new Set(['src/platform/db/schema.ts']);
+/** folders that the map in README.md names; each says what it is for */
+const FOLDERS = ['src/server', 'src/platform', 'src/shared', 'src/api', 'src/web', 'db', 'db/seed', 'test', 'bench', 'mocks'];
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !GENERATED.has(file));
+const slices = globSync('src/marketplace/*', { cwd: ROOT }).filter((path) => statSync(join(ROOT, path)).isDirectory());
+
+describe('folders', () => {
+  test.each(slices)('%s has a door, contracts and a README', (slice) => {
+    const missing = ['index.ts', 'types.ts', 'README.md'].filter((name) => !existsSync(join(ROOT, slice, name)));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(FOLDERS.filter((folder) => existsSync(join(ROOT, folder))))('%s has a README', (folder) => {
+    expect(existsSync(join(ROOT, folder, 'README.md'))).toBe(true);
+  });
+});
+
+describe('files', () => {
+  test(`none has more than ${MOST_LINES} lines`, () => {
+    const long = files.filter((file) => read(file).trimEnd().split('\n').length > MOST_LINES);
+    expect(long).toEqual([]);
+  });
+
+  test('only pages and their components are .tsx', () => {
+    expect(files.filter((file) => file.endsWith('.tsx') && !file.startsWith('src/web/'))).toEqual([]);
+  });
+
+  test('relative imports stay inside a slice, or inside a part of the house', () => {
+    const astray = files.filter((file) => file.startsWith('src/')).flatMap((file) => relativeImports(file).filter((target) => homeOf(target) !== homeOf(file)).map((target) => `${file} → ${target}`));
+    expect(astray).toEqual([]);
+  });
+
+  test('only the configuration reads the environment', () => {
+    const readers = files.filter((file) => file.startsWith('src/') && !file.startsWith('src/platform/config/') && !file.includes('.test.') && !file.includes('/testing/'));
+    expect(readers.filter((file) => /process\.env\b/.test(read(file)))).toEqual([]);
+  });
+
+  test('business code takes the time from its clock', () => {
+    const code = files.filter((file) => file.startsWith('src/marketplace/') && !/\.test\.|\/testing\/|\/test-/.test(file));
+    expect(code.filter((file) => /new Date\(\)|Date\.now\(\)/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const pages = globSync('{README.md,docs/**/*.md,{src,db,test,bench,mocks,scripts}/**/README.md}', { cwd: ROOT });
+
+  test.each(pages)('links of %s lead somewhere', (page) => {
+    const targets = [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map((m) => m[1] ?? '').filter((target) => !/^[a-z]+:/.test(target));
+    expect(targets.filter((target) => !existsSync(resolve(ROOT, page, '..', target)))).toEqual([]);
+  });
+
+  test('migrations are numbered without a gap', () => {
+    const numbers = globSync('db/migrations/*.sql', { cwd: ROOT }).map((file) => Number(/(\d{4})_/.exec(file)?.[1])).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+
+  test('decisions are numbered without a gap and carry status and date', () => {
+    const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).sort();
+    expect(decisions.map((file) => Number(/(\d{4})-/.exec(file)?.[1]))).toEqual(decisions.map((_, i) => i + 1));
+    expect(decisions.filter((file) => !/^Status: (accepted|superseded by \[?\d{4})/m.test(read(file)) || !/^Date: \d{4}-\d{2}-\d{2}$/m.test(read(file)))).toEqual([]);
+  });
+});
+
+/** Files of this repository that a file imports by a relative path. */
+function relativeImports(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((m) => relative(ROOT, resolve(ROOT, file, '..', m[1] ?? '')));
+}
+
+/** 'src/marketplace/pricing' for a slice, 'src/web' for the rest; the composition of services stands beside the slices. */
+function homeOf(file: string): string {
+  const [src, part, slice] = file.split('/');
+  return part === 'marketplace' && slice !== undefined && !slice.endsWith('.ts') ? `${src}/${part}/${slice}` : `${src}/${part}`;
+}
