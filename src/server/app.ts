@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createMetrics, registerApi, requestIdOf, USUAL_RATE_LIMITS } from '#api/index.ts';
 import type { Config } from '#platform/config/index.ts';
@@ -36,7 +36,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cached = createCachedPages(cache, composition.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 100_000,
     genReqId: requestIdOf,

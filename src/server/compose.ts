@@ -87,6 +87,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
       chatUrl: config.CHAT_URL,
       androidAppUrl: config.ANDROID_APP_URL,
       iosAppUrl: config.IOS_APP_URL,
+      socialLinks: Object.entries(pairs(config.SOCIAL_LINKS)).map(([name, address]) => ({ name, url: address })),
       devTools: config.NODE_ENV !== 'production',
       mapTileUrl: config.MAP_TILE_URL,
       mapAttribution: config.MAP_ATTRIBUTION,
@@ -95,4 +96,4 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
 }
 
 /** 'otp=1107,booking_confirmed=1108' as a record. */
-const pairs = (text: string): Record<string, string> => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => pair.split('=') as [string, string]));
+const pairs = (text: string): Record<string, string> => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));

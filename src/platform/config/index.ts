@@ -33,6 +33,7 @@ export const settings = {
   CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support button' },
   ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app' },
   IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app' },
+  SOCIAL_LINKS: { schema: z.string().default('Instagram=https://social.example/verandah,YouTube=https://video.example/verandah'), about: 'Name=address pairs shown in the footer, separated by commas; empty: none' },
   MAP_TILE_URL: { schema: z.string().default(''), about: 'raster tiles {z}/{x}/{y}; empty: the drawn base map' },
   MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'credit line the tile provider asks for' },
   SMTP_URL: { schema: z.string().default(''), about: 'smtp://user:password@host:port; empty: mail stays in the outbox' },
