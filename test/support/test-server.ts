@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Services } from '#marketplace/services.ts';
+import { fixedClock, type Clock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/index.ts';
+import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import { createLogger } from '#platform/logging/index.ts';
+import { createMedia } from '#platform/media/index.ts';
+import { createApp } from '#server/app.ts';
+import { listenForChanges } from '#server/changes.ts';
+import { compose } from '#server/compose.ts';
+import { forgetWhatMoved } from '#server/invalidation.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { createHearing, type Hearing } from './hearing.ts';
+
+/** Saturday 21 November 2026, ten in the morning in India. */
+export const MORNING = '2026-11-21T04:30:00Z';
+
+export interface TestServer {
+  readonly t: TestDatabase;
+  readonly app: FastifyInstance;
+  readonly clock: Clock & { advance(ms: number): void };
+  readonly services: Services;
+  readonly cache: PageCache;
+  /** what the server heard of the database's changes; only with `listens` */
+  readonly hearing: Hearing;
+  /** rows of every table by its name, without those of the job queue */
+  rowCounts(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** settings beside those of a test, by their names in the environment */
+  readonly env?: Readonly<Record<string, string>>;
+  /** the built pages; without them only calls are answered */
+  readonly build?: ServerBuild;
+  /** hears of changes and so keeps pages, as a running server does */
+  readonly listens?: boolean;
+  /** where the change listener connects, when not straight to the database */
+  readonly listenUrl?: (url: string) => string;
+}
+
+/**
+ * The real composition on a private database at a clock that stands still, every reply checked against its contract.
+ * Limits on requests are lifted unless a test is about them.
+ */
+export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => url }: Options = {}): Promise<TestServer> {
+  const t = await testDatabase();
+  const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error', ...env });
+  const clock = fixedClock(MORNING);
+  const log = createLogger(config.LOG_LEVEL, false);
+  const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
+  const cache = createPageCache(8_000_000);
+  const composition = compose({ config, database: t, clock, publicUrl: config.PUBLIC_URL || 'http://localhost' });
+  const hearing = createHearing(forgetWhatMoved(cache, composition.memories));
+  const changes = listens ? listenForChanges(listenUrl(t.url), hearing.ears, log) : null;
+  await changes?.ready;
+  const pages = build ?? null;
+  const app = await createApp({ config, database: t, composition, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
+  await app.ready();
+  return {
+    t,
+    app,
+    clock,
+    services: composition.services,
+    cache,
+    hearing,
+    rowCounts: () => rowCounts(t),
+    close: async () => {
+      await app.close();
+      await changes?.close();
+      media.close();
+      await t.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory. */
+export const openPort = (server: TestServer): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
+
+async function rowCounts({ pool }: TestDatabase): Promise<Record<string, number>> {
+  const tables = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const counting = tables.rows.map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`).join(' union all ');
+  const { rows } = await pool.query<{ name: string; n: number }>(counting);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
