@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
+import { usePageAddress } from '#web/lib/page-address.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -35,8 +36,8 @@ function useCompact() {
 
 export function SiteHeader({ root }: { root: RootData | undefined }) {
   const { mark, compact } = useCompact();
-  const { pathname, search, key } = useLocation();
-  const here = pathname + search;
+  const { key } = useLocation();
+  const here = usePageAddress();
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-px w-px" style={{ height: COMPACT_AFTER_PX }} />

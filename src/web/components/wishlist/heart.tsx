@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Heart as HeartGlyph } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
+import { usePageAddress } from '#web/lib/page-address.ts';
 import type { action } from '#web/routes/wishlist-toggle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -21,7 +22,7 @@ export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
   withLabel?: string;
 }) {
   const fetcher = useFetcher<typeof action>({ key: `wish-${hotelId}` });
-  const { pathname, search } = useLocation();
+  const here = usePageAddress();
   const answer = fetcher.data;
   const settled = answer?.ok ? answer.wished : wished;
   const shown = fetcher.state === 'idle' ? settled : !settled;
@@ -39,7 +40,7 @@ export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
       className="contents"
     >
       <input type="hidden" name="hotel_id" value={hotelId} />
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={here} />
       <button
         type="submit"
         aria-pressed={shown}
