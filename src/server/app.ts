@@ -32,10 +32,11 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, composition, cache } = deps;
   const development = config.NODE_ENV === 'development';
+  const logger: FastifyBaseLogger = deps.log;
   const metrics = createMetrics();
   const cached = createCachedPages(cache, composition.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 100_000,

@@ -20,13 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mkdirSync(dataDir, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', DEV_OUTBOX: '1' };
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  let ended = false;
-  server.on('exit', () => {
-    ended = true;
-  });
+  const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    if (ended) throw new Error('The server ended before it answered.');
+    if (ended()) throw new Error('The server ended before it answered.');
     if (await fetch(`${site}/readyz`).then((r) => r.ok, () => false)) break;
     if (tries > 1200) throw new Error('The server did not become ready within four minutes.');
     await sleep(200);
@@ -34,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('site', site);
   return async () => {
     server.kill('SIGTERM');
-    for (let tries = 0; tries < 200 && !ended; tries += 1) await sleep(100);
+    for (let tries = 0; tries < 200 && !ended(); tries += 1) await sleep(100);
   };
 }
 

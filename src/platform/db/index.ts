@@ -11,8 +11,10 @@ export type Pool = pg.Pool;
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-const DATE_ARRAY = 1182 as Parameters<typeof pg.types.setTypeParser>[0];
-pg.types.setTypeParser(DATE_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+// date[] (OID 1182) has no name in the parser's own list
+const parseDateArray = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
+const setParser: (oid: number, parse: (text: string) => unknown) => void = pg.types.setTypeParser;
+setParser(1182, parseDateArray);
 
 export interface Database {
   readonly db: Db;

@@ -131,7 +131,7 @@ export function caveFront(c: Canvas): void {
     cracks += `M${Math.round(x)} ${Math.round(y)}l${Math.round(c.rng.range(-14, 14))} ${Math.round(c.rng.range(24, 90))}`;
   }
   c.add(`<path d="${cracks}" fill="none" stroke="${c.ink('#4F4436', 0.5)}" stroke-width="2.4" opacity=".6"/>`);
-  const arch = (w: number, top: number, foot: number) => `M${800 - w} ${foot}V${top + w * 0.72}Q${800 - w * 1.16} ${top + w * 0.1} ${800} ${top - w * 0.34}Q${800 + w * 1.16} ${top + w * 0.1} ${800 + w} ${top + w * 0.72}V${foot}z`;
+  const arch = (w: number, top: number, foot: number) => `M${800 - w} ${foot}V${top + w * 0.72}Q${800 - w * 1.16} ${top + w * 0.1} 800 ${top - w * 0.34}Q${800 + w * 1.16} ${top + w * 0.1} ${800 + w} ${top + w * 0.72}V${foot}z`;
   c.add(fillPath(arch(330, 330, 900), c.ink('#B09C7C', 1)), fillPath(arch(290, 350, 900), c.ink('#8F7C60', 0.7)), fillPath(arch(250, 372, 900), c.sheet.linear([[0, '#2A1E18'], [0.6, '#5A3A22'], [1, '#A86A30']])));
   for (let i = -3; i <= 3; i += 1) {
     const x = 800 + i * 66;

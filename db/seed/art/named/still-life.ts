@@ -29,7 +29,7 @@ export function mapOnTable(c: Canvas): void {
   tableTop(c, c.h * 0.56, '#9A6440');
   c.add(fillPath('M300 690L1130 640L1360 980L240 1040z', c.mood.shadow, 'opacity=".3" transform="translate(10 14)"'), fillPath('M300 690L1130 640L1360 980L240 1040z', c.ink('#F6EBD0', 1)), fillPath('M300 690L560 674L545 1020L240 1040zM830 658L1130 640L1360 980L960 1002z', c.ink('#E4D5B2', 0.95), 'opacity=".6"'));
   let rings = '';
-  for (let i = 0; i < 6; i += 1) rings += `M${640 - i * 34} ${800 + i * 10}q${120 + i * 20} ${-70 - i * 14} ${260 + i * 50} ${-10}q${60} ${50 + i * 12} ${-80} ${70 + i * 16}q${-140} ${40} ${-180 - i * 50} ${-60 - i * 6}z`;
+  for (let i = 0; i < 6; i += 1) rings += `M${640 - i * 34} ${800 + i * 10}q${120 + i * 20} ${-70 - i * 14} ${260 + i * 50} ${-10}q60 ${50 + i * 12} ${-80} ${70 + i * 16}q${-140} 40 ${-180 - i * 50} ${-60 - i * 6}z`;
   c.add(strokePath(rings, c.ink('#7A9A5E', 0.9), 3), fillPath('M980 700q90 40 60 110t60 130l-70 10q-60 -60 -60 -130t-40 -116z', c.ink('#6FB0B4', 0.9)), strokePath('M330 1000Q480 820 640 860T900 760T1090 700', c.ink('#B5482F', 1), 7, 'stroke-dasharray="20 12" stroke-linecap="round"'), circle(1090, 700, 15, c.ink('#B5482F', 1)), circle(330, 1000, 11, c.ink('#1F5A45', 1)));
   c.add(ellipse(1350, 820, 96, 24, c.mood.shadow, 'opacity=".35"'), fillPath('M1268 700h150l-22 124q-52 18 -106 0z', c.ink('#F4EBDA', 0.8), 'opacity=".85"'), fillPath('M1274 730h138l-17 90q-50 16 -104 0z', c.ink('#B9713A', 1)), ellipse(1343, 730, 69, 14, c.ink('#D19A5C', 1)), strokePath('M1320 680q-22 -40 4 -80t0 -80M1366 684q24 -36 -2 -72', '#FFFFFF', 6, 'opacity=".5" stroke-linecap="round"'));
 }
