@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, nightsBetween } from '#shared/dates.ts';
+import { nightsBetween } from '#shared/dates.ts';
 import { boundsAround } from './rules/geo.ts';
 import type { Area } from './rules/area.ts';
 import { typesOf } from './rules/filters.ts';
@@ -28,7 +28,7 @@ export function prepared(text: string, list: unknown[]): { name: string; text: s
   return { name, text, values: list };
 }
 
-export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'sort'> & { readonly area: Area };
+export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'sort'> & { readonly area: Area };
 
 /** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
 function inArea(area: Area, v: Values): string {
@@ -59,6 +59,7 @@ export function matching(c: Criteria, v: Values, withFilters = true): string {
     `s.max_adults >= ${v.add(party.adults)}::integer`,
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
   ];
+  if (c.anyOfAmenities && c.anyOfAmenities.length > 0) clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
   if (!withFilters) return clauses.join(' and ');
   const popular = v.add(c.filters.popular.length === 0 ? null : c.filters.popular);
   const stars = v.add(c.filters.starRating.length === 0 ? null : c.filters.starRating);
@@ -77,9 +78,6 @@ export function openAllNights(c: Criteria, v: Values): string {
   const nights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
   return `substring(s.open_nights from (${v.add(c.stay.checkIn)}::date - s.open_from) + 1 for ${v.add(nights)}::integer) = ${v.add('1'.repeat(nights))}::bit varying`;
 }
-
-/** The last night of the stay and their number, for the nightly rows. */
-export const lastNight = (c: Criteria): string => addDays(c.stay.checkOut, -1);
 
 /** From three reviews on a score says something; below, it does not move a house up. */
 export const RATED_FROM_REVIEWS = 3;

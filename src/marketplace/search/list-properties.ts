@@ -33,8 +33,8 @@ export async function listProperties(parts: PricingParts, request: SearchRequest
 
 /** Where the request means and which houses must be counted room by room; a viewport does not wait for its name. */
 export async function survey(parts: Pick<ItemParts, 'pool'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
-  const { stay, party, hotelType, filters, sort, bounds } = request;
-  const criteriaIn = (area: Where['area']): Criteria => ({ area, stay, party, hotelType, filters, sort });
+  const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
+  const criteriaIn = (area: Where['area']): Criteria => ({ area, stay, party, hotelType, filters, anyOfAmenities, sort });
   if (bounds) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
     const [where, verdict] = await Promise.all([resolvePlace(parts.pool, request), checkRooms(parts.pool, criteria, withFilters)]);

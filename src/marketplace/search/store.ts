@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { lastNight, matching, openAllNights, prepared, rankOf, values, type Criteria } from './candidate-sql.ts';
+import { matching, openAllNights, prepared, rankOf, values, type Criteria } from './candidate-sql.ts';
 import type { GeoPoint } from './rules/geo.ts';
 import type { Traits } from './rules/filters.ts';
 import type { Gazetteer } from './rules/area.ts';
@@ -22,21 +22,17 @@ export interface RoomCheck {
 export async function roomChecks(pool: Pool, c: Criteria, withFilters = true): Promise<readonly RoomCheck[]> {
   const v = values();
   const open = openAllNights(c, v);
+  const checkIn = v.add(c.stay.checkIn);
   const nights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
-  const first = v.add(c.stay.checkIn);
-  const last = v.add(lastNight(c));
-  const count = v.add(nights);
+  // a byte a night, room after room; an open bitmap says that the nights lie within it
   const text = `select s.property_id, s.hotel_type, s.room_shapes[i][2], s.room_shapes[i][3], s.room_shapes[i][4],
-      case when ${open} then coalesce((
-        select min(case when n.closed is null then n.units - n.sold else 0 end) from room_nights n
-        where n.property_id = s.property_id and n.room_id = s.room_shapes[i][1] and n.night between ${first}::date and ${last}::date
-        having count(*) = ${count}::integer), 0) else 0 end as free
+      case when ${open} then substring(s.free_units from (i - 1) * length(s.open_nights) + (${checkIn}::date - s.open_from) + 1 for ${v.add(nights)}::integer) else '' end
     from search_rows s cross join lateral generate_subscripts(s.room_shapes, 1) as i
     where not s.whole_unit and ${matching(c, v, withFilters)}
     order by s.property_id, i`;
-  type Row = [number, HotelType, number, number, number, number];
+  type Row = [number, HotelType, number, number, number, Buffer];
   const { rows } = await pool.query<Row>({ ...prepared(text, v.list), rowMode: 'array' });
-  return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, free }));
+  return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, free: free.length === nights ? Math.min(...free) : 0 }));
 }
 
 /** What the room check found: houses that can never hold the party, and houses that are full for it. */

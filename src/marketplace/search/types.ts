@@ -41,6 +41,8 @@ export interface SearchRequest {
   /** bungalow → rooms are BHK of one villa; hotel (with resorts) → rooms; null → both, each by its own rule */
   readonly hotelType: 'hotel' | 'bungalow' | null;
   readonly filters: Filters;
+  /** a page's own scope, such as 'with a pool': at least one of these; counts keep to it as well. Absent: no scope */
+  readonly anyOfAmenities?: readonly number[];
   readonly sort: Sort;
   readonly page: number;
   /** 1..100, default 30 */

@@ -32,6 +32,8 @@ export function requestProblem(request: SearchRequest, today: IsoDate): Refusal 
   if (!filters.starRating.every((n) => whole(n, 1, 5))) return invalid('search.filter', 'starRating', texts.problems['search.filter']);
   if (!all(filters.propertyType, ['hotel', 'resort', 'bungalow'])) return invalid('search.filter', 'propertyType', texts.problems['search.filter']);
   if (filters.amenities.length > MOST_AMENITIES || !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'amenities', texts.problems['search.filter']);
+  const scope = request.anyOfAmenities ?? [];
+  if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', texts.problems['search.filter']);
   if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', texts.problems['search.sort']);
   if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', texts.problems['search.page']);
   if (!whole(request.limit, 1, MOST_ITEMS)) return invalid('search.limit', 'limit', texts.problems['search.limit']);
