@@ -21,16 +21,22 @@ const TYPES = [
  * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
  * with the address where the panel shows a search that can change behind it.
  */
-export function SearchPanel({ initial, today, onSearch, label = content.searchAction, className }: {
+export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction, className }: {
   initial: SearchQuery;
   today: IsoDate;
   /** instead of going to /search */
   onSearch?: (query: SearchQuery) => void;
+  /** each change as it is made, for a list that follows by itself */
+  onChange?: (query: SearchQuery) => void;
   /** the button: 'Search', or 'Change' */
   label?: string;
   className?: string;
 }) {
-  const [query, setQuery] = useState(initial);
+  const [query, setOwn] = useState(initial);
+  const setQuery = (next: SearchQuery) => {
+    setOwn(next);
+    onChange?.(next);
+  };
   const navigate = useNavigate();
   const going = useNavigation().location?.pathname === '/search';
   const group = useId();

@@ -1,0 +1,147 @@
+import { List, Map as MapGlyph, SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Sort } from '#marketplace/search/index.ts';
+import { search } from '#shared/messages/search.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { serialiseSearch, stayParams } from '#web/lib/search-params.ts';
+import { createActiveStay } from '#web/lib/search/active-stay.ts';
+import { SORTS } from '#web/lib/search/filter-values.ts';
+import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
+import type { ListData } from '#web/lib/search/load-list.server.ts';
+import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
+import { usePages } from '#web/lib/search/use-pages.ts';
+import { shortPlace } from '#web/lib/search/words.ts';
+import { ResultsMap } from '../map/results-map.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer, overlayIntent } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/inputs.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { FilterChips, type Chip } from './filter-chips.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { Results } from './results.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+
+/**
+ * A list of stays with its search, filters and map: the results page and, under their own headings, the landing pages.
+ * The address holds the state; everything here is links and one GET form that scripts make quicker.
+ */
+export function ListPage({ data, heading, intro, scope, children }: {
+  data: ListData;
+  heading?: string;
+  intro?: ReactNode;
+  /** what a landing page always keeps to; its chip leads to the whole list */
+  scope?: Chip | null;
+  children?: ReactNode;
+}) {
+  const { today } = useRootData();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { state, path, counts } = data;
+  const { shown, change } = useListState(state, path);
+  const { cards, first, last } = usePages(data);
+  const [active] = useState(createActiveStay);
+  const [drawer, setDrawer] = useState(false);
+  const [mapShown, setMapShown] = useState(false);
+  const form = useId();
+  const asked = navigation.state === 'loading' && navigation.location.pathname === pathname ? navigation.location.search : null;
+  const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
+  const busy = shown !== state || (asked !== null && !joining);
+  const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
+  const used = filterCount(shown.filters);
+  const place = shortPlace(data.placeName);
+  const kind = state.query.hotelType ?? 'any';
+  const title = heading ?? (state.bounds ? search.headingOnMap[kind] : search.heading[kind](place));
+  const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
+
+  return (
+    <div className="mx-auto w-full max-w-[104rem] px-4 pt-2 pb-16 md:px-8 md:pt-4">
+      <SummaryBar
+        query={shown.query}
+        placeName={shown.query.city === state.query.city ? data.placeName : shown.query.city}
+        today={today}
+        onFollow={(query) => change({ ...shown, query, bounds: query.city === state.query.city ? shown.bounds : null }, QUERY_PAUSE_MS)}
+        onSearch={(query) => void navigate(listHref('/search', { ...shown, query, page: 1, bounds: query.city === state.query.city ? shown.bounds : null }))}
+      />
+      {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_minmax(22rem,30rem)]">
+        <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
+          <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+            {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+            <FilterFields state={shown} counts={counts} onChange={filter} />
+            <noscript><ApplyButton /></noscript>
+          </form>
+        </aside>
+        <div className="min-w-0">
+          <header>
+            <h1 className="text-2xl">{title}</h1>
+            {intro}
+            <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
+          </header>
+          <div className="mt-4 mb-5 flex flex-wrap items-center gap-3">
+            <a
+              href="#filters"
+              {...overlayIntent}
+              onClick={(event) => {
+                event.preventDefault();
+                setDrawer(true);
+              }}
+              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-5 font-semibold hover:border-monsoon hover:text-monsoon lg:hidden"
+            >
+              <Icon icon={SlidersHorizontal} size={18} />
+              {search.filters}
+              {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
+            </a>
+            <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+              <span className="sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted">{search.sortBy}</span>
+              <Select name="sort" form={form} value={shown.sort} onChange={(event) => filter({ ...shown, sort: event.target.value as Sort })}>
+                {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
+              </Select>
+            </label>
+            <noscript><ApplyButton form={form} /></noscript>
+            <Button onClick={() => setMapShown(true)} className="needs-script hidden lg:inline-flex xl:hidden"><Icon icon={MapGlyph} size={18} />{search.map.show}</Button>
+          </div>
+          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
+          {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
+        </div>
+        <div className={mapShown ? 'fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
+          <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
+            <ResultsMap cards={cards} centre={data.centre} bounds={state.bounds} active={active} stayQuery={stayQuery} onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)} />
+          </div>
+        </div>
+      </div>
+      {data.count > 0 && (
+        <button type="button" onClick={() => setMapShown(!mapShown)} className="needs-script fixed bottom-20 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float lg:bottom-6 lg:hidden lg:data-[open=true]:inline-flex xl:hidden!" data-open={mapShown}>
+          <Icon icon={mapShown ? List : MapGlyph} size={18} />
+          {mapShown ? search.map.showList : search.map.show}
+        </button>
+      )}
+      {children}
+      <Drawer
+        isOpen={drawer}
+        onClose={() => setDrawer(false)}
+        title={search.filters}
+        footer={
+          <div className="flex gap-3">
+            {used > 0 && <Button variant="quiet" onClick={() => filter(withoutFilters(shown))}>{search.clearAll}</Button>}
+            <Button variant="brand" className="flex-1" onClick={() => setDrawer(false)} aria-busy={busy}>{search.showStays(data.count)}</Button>
+          </div>
+        }
+      >
+        <FilterFields state={shown} counts={counts} onChange={filter} />
+      </Drawer>
+    </div>
+  );
+}
+
+const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
+
+/** An address's query without its page, to tell 'the next page' from 'another search'. */
+function withoutPage(query: string): string {
+  const params = new URLSearchParams(query.replace(/^\?/, ''));
+  params.delete('page');
+  return params.toString();
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react';
+import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
+import { search } from '#shared/messages/search.ts';
+import { formatPaise } from '#shared/money.ts';
+import type { CardData } from '#web/lib/search/card-data.ts';
+import { WishlistHeart } from '../wishlist/heart.tsx';
+import { CardIcon } from './card-icon.tsx';
+import { CardPictures } from './card-pictures.tsx';
+
+const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+const BADGE = 'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
+const CALM = `${BADGE} bg-mist text-ink`;
+const WARM = `${BADGE} bg-turmeric-soft text-on-turmeric-soft`;
+/** From this many reviews on the score is shown; below it, only how many there are. */
+const SCORED_FROM = 3;
+
+/** Rupees as the specification writes them: 'INR 1,200'. */
+const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
+
+/**
+ * One stay of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change.
+ * `stayQuery` is the dates and party that its links carry. Kept lean: no context, few elements, icons from the sheet.
+ */
+export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, priority = false, headingLevel: Heading = 'h2' }: { card: CardData; stay: Stay; stayQuery: string; priority?: boolean; headingLevel?: 'h2' | 'h3' }) {
+  const href = `${card.path}?${stayQuery}`;
+  return (
+    <article data-stay={card.id} className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row">
+      <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70">
+        <CardPictures card={card} href={href} priority={priority} muted={!card.available} />
+        {card.type === 'bungalow' && <span className={`${BADGE} pointer-events-none absolute top-3 left-3 z-2 bg-scrim/75 text-on-picture`}>{search.entireVilla}</span>}
+        <span className="absolute top-2 right-2 z-4"><WishlistHeart hotelId={card.id} name={card.name} wished={card.wished} className="size-11 bg-paper/85 text-ink" /></span>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <span role="img" aria-label={search.starsOf(card.stars)} className="inline-flex gap-0.5 pt-0.5 text-turmeric">
+            {Array.from({ length: card.stars }, (_, i) => <svg key={i} width="14" height="14" viewBox="0 0 20 20" fill="currentColor"><path d={STAR} /></svg>)}
+          </span>
+          {card.reviews > 0 && (
+            <span className="figures text-sm text-muted">
+              {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" aria-label={search.rated(card.rating.toFixed(1))}>{card.rating.toFixed(1)}</b>}
+              {search.reviews(card.reviews)}
+            </span>
+          )}
+        </div>
+        <div>
+          <Heading className="text-lg leading-snug"><a href={href} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></Heading>
+          <p className="text-sm text-muted">{card.address}</p>
+        </div>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><CardIcon name={icon} size={16} />{name}</li>)}
+        </ul>
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {card.couple && <span className={CALM}>{search.coupleFriendly}</span>}
+          {card.veg && <span className={CALM}><CardIcon name="leaf" size={14} className="text-monsoon" />{search.pureVeg}</span>}
+          {card.payHotel && <span className={CALM}>{search.payAtHotel}</span>}
+          {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
+          {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
+        </div>
+        {card.available ? <Refund card={card} /> : null}
+        {card.available ? <Prices card={card} href={href} nights={nightsBetween(stay.checkIn, stay.checkOut)} /> : <SoldOut card={card} stay={stay} stayQuery={stayQuery} />}
+      </div>
+    </article>
+  );
+});
+
+/** The free-cancellation line names the hour; a house whose shown price cannot be refunded says so. */
+function Refund({ card }: { card: CardData }) {
+  const free = card.freeTill !== '';
+  return (
+    <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
+      <CardIcon name={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
+      {free ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}
+    </p>
+  );
+}
+
+function Prices({ card, href, nights }: { card: CardData; href: string; nights: number }) {
+  return (
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="figures">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span>
+          <span className="text-sm text-muted">{search.forNights(nights)}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {card.was > card.price && <s className="mr-1.5">{formatPaise(card.was)}</s>}
+          {search.aNight(formatPaise(card.price))}
+        </p>
+        {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved(inr(card.saved))}</p>}
+      </div>
+      <a href={href} aria-label={`${search.bookNow}: ${card.name}`} className="relative z-2 inline-flex min-h-11 items-center rounded-pill bg-monsoon px-5 text-sm font-semibold text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong">{search.bookNow}</a>
+    </div>
+  );
+}
+
+function SoldOut({ card, stay, stayQuery }: { card: CardData; stay: Stay; stayQuery: string }) {
+  const next = card.nextDate;
+  const query = new URLSearchParams(stayQuery);
+  if (next !== null) {
+    query.set('checkin', next);
+    query.set('checkout', addDays(next, nightsBetween(stay.checkIn, stay.checkOut)));
+  }
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="figures">
+        <p className="font-bold text-danger">{search.soldOut}</p>
+        <p className="text-sm text-muted">{search.usually(formatPaise(card.price))}</p>
+      </div>
+      {next !== null && (
+        <a href={`${card.path}?${query.toString().replaceAll('%2C', ',')}`} className="relative z-2 inline-flex min-h-11 items-center rounded-pill border border-edge px-4 text-sm font-semibold text-monsoon hover:border-monsoon">
+          {search.nextAvailable(formatShortDate(next))}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { search } from '#shared/messages/search.ts';
+import { listHref } from '#web/lib/search/list-params.ts';
+import type { ActiveStay } from '#web/lib/search/active-stay.ts';
+import type { CardData } from '#web/lib/search/card-data.ts';
+import type { ListData } from '#web/lib/search/load-list.server.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { CardSkeletons } from './list-skeleton.tsx';
+import { ResultCard } from './result-card.tsx';
+
+const stayAt = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null);
+
+/**
+ * The cards. One listener serves them all: plain links become client navigation, pointing and focus light the pin.
+ * Without scripts the pages are links; with them 'Show more' joins the next page to this one.
+ */
+export function Results({ data, cards, first, last, active, stayQuery, busy }: {
+  data: ListData;
+  cards: readonly CardData[];
+  first: number;
+  last: number;
+  active: ActiveStay;
+  stayQuery: string;
+  /** a search with other questions is running: what is on show belongs to the last one */
+  busy: boolean;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const { state, path, pages } = data;
+  useEffect(
+    () =>
+      active.listen((id) => {
+        for (const lit of list.current?.querySelectorAll('[data-active]') ?? []) lit.removeAttribute('data-active');
+        if (id !== null) list.current?.querySelector(`[data-stay="${id}"]`)?.setAttribute('data-active', 'true');
+      }),
+    [active],
+  );
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search);
+  };
+  const point = (event: PointerEvent | React.FocusEvent) => active.set(Number(stayAt(event.target)?.dataset['stay']) || null);
+  const pageHref = (page: number) => listHref(path, { ...state, page });
+  const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
+  const joining = navigation.state === 'loading' && asked === String(last + 1);
+  return (
+    <>
+      {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
+      <div ref={list} aria-busy={busy} onClick={follow} onPointerOver={point} onPointerLeave={() => active.set(null)} onFocus={point} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i < 2} />)}
+      </div>
+      {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
+      {hydrated
+        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} note={search.shownOf(cards.length, data.count)} />
+        : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
+    </>
+  );
+}
+
+const PageLink = ({ to, label, note }: { to: string; label: string; note?: string }) => (
+  <div className="my-8 flex flex-col items-center gap-2">
+    <Link to={to} preventScrollReset className={buttonClass('secondary', 'md')}>{label}</Link>
+    {note && <p className="figures text-sm text-muted">{note}</p>}
+  </div>
+);
+

@@ -1,0 +1,78 @@
+import type { SearchItem } from '#marketplace/search/index.ts';
+import { formatInstant, type IsoDate } from '#shared/dates.ts';
+import { propertyPath, type HotelType } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+
+/** A stay of a list with only what its card and its pin show: this travels to the browser with every page. */
+export interface CardData {
+  readonly id: number;
+  /** without the stay; the card adds it */
+  readonly path: string;
+  readonly type: HotelType;
+  readonly name: string;
+  readonly stars: number;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly picture: { readonly id: string; readonly alt: string; readonly tint: string; readonly placeholder: string } | null;
+  /** ids of the further pictures, fetched when a hand comes near */
+  readonly more: readonly string[];
+  /** icon and name of three amenities */
+  readonly amenities: readonly (readonly [icon: string, name: string])[];
+  readonly couple: boolean;
+  readonly veg: boolean;
+  readonly payHotel: boolean;
+  readonly lastMinute: boolean;
+  /** percent, 0 without one */
+  readonly booster: number;
+  readonly refundable: boolean;
+  /** '16 Nov 2026, 2:00 PM' or '' */
+  readonly freeTill: string;
+  readonly available: boolean;
+  readonly nextDate: IsoDate | null;
+  /** for the stay, taxes included; 0 when sold out */
+  readonly total: Paise;
+  /** a night before tax, and what it was before discounts */
+  readonly price: Paise;
+  readonly was: Paise;
+  readonly saved: Paise;
+  readonly wished: boolean;
+}
+
+const MOST_PICTURES = 6;
+
+export function cardOf(item: SearchItem): CardData {
+  const { card, quote } = item;
+  const [first, ...rest] = card.pictures;
+  return {
+    id: card.id,
+    path: propertyPath(card),
+    type: card.hotelType,
+    name: card.name,
+    stars: card.starRating,
+    address: card.streetAddress,
+    latitude: card.latitude,
+    longitude: card.longitude,
+    rating: card.rating,
+    reviews: card.reviewCount,
+    picture: first ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder } : null,
+    more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
+    amenities: card.amenities.slice(0, 3).map((amenity) => [amenity.icon, amenity.name] as const),
+    couple: card.isCouple,
+    veg: card.isPureVeg,
+    payHotel: card.payHotel,
+    lastMinute: item.lastMinute,
+    booster: item.boosterPercent,
+    refundable: item.refundable,
+    freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
+    available: item.available,
+    nextDate: item.nextAvailableDate,
+    total: item.grandTotal,
+    price: item.price,
+    was: item.roomRate,
+    saved: quote === null ? 0 : quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    wished: item.wished,
+  };
+}

@@ -1,0 +1,84 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Place } from '#marketplace/properties/index.ts';
+import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
+import { requestContext, servicesContext } from '#web/context.ts';
+import { cardOf, type CardData } from './card-data.ts';
+import { listHref, shownTypes, type ListState } from './list-params.ts';
+
+export const PAGE_SIZE = 20;
+const NEIGHBOURS = 4;
+
+export interface ListData {
+  readonly path: string;
+  readonly state: ListState;
+  readonly notices: readonly string[];
+  readonly cards: readonly CardData[];
+  readonly count: number;
+  readonly availableCount: number;
+  readonly pages: number;
+  readonly placeName: string;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly counts: FilterCounts;
+  /** other places with stays, nearest first; only where nothing was found */
+  readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
+}
+
+interface ListPage {
+  /** the page's own address */
+  readonly path: string;
+  readonly state: ListState;
+  readonly notices: readonly string[];
+  readonly anyOfAmenities?: readonly number[];
+}
+
+/** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [] }: ListPage): Promise<ListData> {
+  const { search, properties } = context.get(servicesContext);
+  const { session, fingerprint } = context.get(requestContext);
+  const { query } = state;
+  const request: SearchRequest = {
+    city: query.city,
+    latitude: query.latitude,
+    longitude: query.longitude,
+    bounds: state.bounds,
+    stay: query.stay,
+    party: query.party,
+    // the ticks say it all, so that the counts beside the other types are true as well
+    hotelType: null,
+    filters: { ...state.filters, propertyType: shownTypes(state) },
+    anyOfAmenities,
+    sort: state.sort,
+    page: state.page,
+    limit: PAGE_SIZE,
+    wishlistOf: { userId: session?.account.id ?? null, fingerprint },
+  };
+  const [list, counts] = await Promise.all([search.list(request), search.counts(request)]);
+  if (!list.ok) throw data(list.message, { status: 400 });
+  if (!counts.ok) throw data(counts.message, { status: 400 });
+  const { items, count, availableCount, placeName, centre } = list.value;
+  const pages = Math.ceil(count / PAGE_SIZE);
+  if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
+  return {
+    path,
+    state,
+    notices,
+    cards: items.map(cardOf),
+    count,
+    availableCount,
+    pages,
+    placeName,
+    centre,
+    counts: counts.value,
+    neighbours: count === 0 ? nearest(await properties.places(), centre) : [],
+  };
+}
+
+/** The nearest places that have stays, towns before their localities only where they are nearer. */
+function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }): ListData['neighbours'] {
+  const away = (place: Place) => Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
+  return places
+    .filter((place) => place.propertyCount > 0)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, NEIGHBOURS)
+    .map((place) => ({ name: place.name, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import type { CardData } from './card-data.ts';
+import { listHref } from './list-params.ts';
+import type { ListData } from './load-list.server.ts';
+
+interface Held {
+  readonly at: number;
+  readonly pages: ReadonlyMap<number, readonly CardData[]>;
+}
+
+/** Lists seen in this tab, so that 'back' finds all the pages that 'Show more' had joined. Only for a while: prices move. */
+const held = new Map<string, Held>();
+const HELD_MS = 5 * 60_000;
+const MOST_LISTS = 6;
+
+/**
+ * The page of the address joined with the pages next to it that were shown before, without gaps. On the server and in
+ * the first browser render it is the page alone.
+ */
+export function usePages(data: ListData): { cards: readonly CardData[]; first: number; last: number } {
+  const hydrated = useHydrated();
+  return useMemo(() => {
+    const { page } = data.state;
+    if (!hydrated) return { cards: data.cards, first: page, last: page };
+    const key = listHref(data.path, { ...data.state, page: 1 });
+    const now = performance.now();
+    const before = held.get(key);
+    const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
+    pages.set(page, data.cards);
+    held.delete(key);
+    held.set(key, { at: now, pages });
+    if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
+    let first = page;
+    while (pages.has(first - 1)) first -= 1;
+    let last = page;
+    while (pages.has(last + 1)) last += 1;
+    const seen = new Set<number>();
+    const cards: CardData[] = [];
+    for (let at = first; at <= last; at += 1) {
+      for (const card of pages.get(at) ?? []) {
+        // a stay that moved between two pages is shown once
+        if (seen.has(card.id)) continue;
+        seen.add(card.id);
+        cards.push(card);
+      }
+    }
+    return { cards, first, last };
+  }, [data, hydrated]);
+}

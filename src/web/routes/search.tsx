@@ -1,0 +1,50 @@
+import { Suspense, use } from 'react';
+import { useRouteError } from 'react-router';
+import { search } from '#shared/messages/search.ts';
+import { ListFailed } from '#web/components/search/list-failed.tsx';
+import { ListPage } from '#web/components/search/list-page.tsx';
+import { ListSkeleton } from '#web/components/search/list-skeleton.tsx';
+import { clockContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageTags } from '#web/lib/page-tags.ts';
+import { deferFirst, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
+import { parseList } from '#web/lib/search/list-params.ts';
+import { loadList, type ListData } from '#web/lib/search/load-list.server.ts';
+import { shortPlace } from '#web/lib/search/words.ts';
+import type { Route } from './+types/search.ts';
+
+const PATH = '/search';
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Deferred<ListData>> {
+  const { state, notices } = parseList(new URL(request.url).searchParams, context.get(clockContext).today());
+  return { list: await loadList(context, { path: PATH, state, notices }) };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Deferred<ListData>> => deferFirst(serverLoader);
+
+export const headers = () => pageTags('properties', 'places');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const list = loaderData?.list;
+  const known = list !== undefined && !(list instanceof Promise) ? list.placeName : (new URLSearchParams(location.search).get('city') ?? '');
+  const place = shortPlace(known) || 'Lonavala';
+  return pageMeta(rootDataOf(matches), { title: search.title(place), description: search.pageDescription(place), path: PATH, noindex: location.search !== '' });
+};
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Loaded list={loaderData.list} />
+    </Suspense>
+  );
+}
+
+function Loaded({ list }: Deferred<ListData>) {
+  const data = list instanceof Promise ? use(list) : list;
+  useListMounted();
+  return <ListPage data={data} />;
+}
+
+export function ErrorBoundary() {
+  return <ListFailed error={useRouteError()} />;
+}
