@@ -12,11 +12,11 @@ import type { Route } from './+types/gallery.ts';
 const ID = /^[1-9]\d{0,8}$/;
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { properties } = context.get(servicesContext);
   const house = ID.test(params.id) ? await properties.byId(Number(params.id)) : null;
   if (house === null) throw data(texts.notFoundTitle, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('room');
+  const asked = url.searchParams.get('room');
   const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
   return data(
     { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },

@@ -23,9 +23,9 @@ export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
  * `/bungalow/:slug/:id` and `/hotel/:slug/:id`: the id decides, a wrong slug or type leads to the canonical address
  * (301, query kept), a property that moved to where it went.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { properties } = context.get(servicesContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const house = ID.test(params.id) ? await properties.byId(Number(params.id)) : null;
   if (house === null) {
     const moved = ID.test(params.id) ? await properties.redirectOf(Number(params.id)) : null;

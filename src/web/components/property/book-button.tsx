@@ -26,8 +26,10 @@ export function BookButton({ data, pending, compact = false, className }: { data
       }}
       className={buttonClass('primary', compact ? 'md' : 'lg', clsx('text-center', className))}
     >
-      {texts.bookThisNow}
-      {quote.discountRate > 0 && texts.getOff(quote.discountRate)}
+      <span>
+        {texts.bookThisNow}
+        {quote.discountRate > 0 && <span className={compact ? 'block text-xs' : undefined}>{compact ? texts.getOff(quote.discountRate).replace(' - ', ' ') : texts.getOff(quote.discountRate)}</span>}
+      </span>
     </Link>
   );
 }

@@ -38,7 +38,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
   return (
     <aside ref={panel} id="stay" aria-label={texts.panel} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
       <PanelFigure data={data} pending={control.pending} />
-      <form method="get" className="mt-4 flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
+      <form method="get" className="mt-3 flex flex-col gap-2.5" onSubmit={(event) => event.preventDefault()}>
         <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
           <DateRangePicker
             value={draft.stay}
@@ -60,7 +60,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
           <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice}</button>
         </noscript>
       </form>
-      <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-4 flex flex-col gap-4 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
+      <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-3 flex flex-col gap-3.5 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
         {data.problem !== null && <Notice tone="warn" className="text-sm">{data.problem}</Notice>}
         {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom}</p>}
         {!draft.dated && <AddDates onSelect={() => openCalendar(panel.current)} />}

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
  * full-screen panel, opened by a link to its id. The address carries it (`#policy`), so the back button closes it, it
  * can be shared, and it needs no scripts.
  */
-export function PhonePanel({ id, title, phoneTitle = title, footer, children }: {
+export function PhonePanel({ id, title, phoneTitle = title, footer, first = false, children }: {
   id: string;
   /** the section's heading on wide screens */
   title: string;
@@ -17,6 +17,8 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, children }: 
   phoneTitle?: string;
   /** stands at the panel's foot on phones */
   footer?: ReactNode;
+  /** stands right under the tabs: their line is its own */
+  first?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -27,7 +29,8 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, children }: 
       aria-label={phoneTitle === title ? title : `${title}, ${phoneTitle}`}
       className={clsx(
         'outline-none max-md:hidden max-md:bg-paper max-md:target:fixed max-md:target:inset-0 max-md:target:z-50 max-md:target:flex max-md:target:flex-col',
-        'md:scroll-mt-36 md:border-t md:border-line md:py-10',
+        'md:scroll-mt-32 md:py-10',
+        !first && 'md:border-t md:border-line',
       )}
     >
       <div className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:hidden">

@@ -9,12 +9,12 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   return (
     <dl aria-label={texts.breakdown} className="figures text-[0.95rem]">
       {quote.lines.map((line, i) => (
-        <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-1', line.amount < 0 && 'text-monsoon')}>
+        <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-0.5', line.amount < 0 && 'text-monsoon')}>
           <dt>{line.label}</dt>
           <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
         </div>
       ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
         <dt>{texts.total}</dt>
         <dd className="text-lg">{formatPaise(quote.grandTotal)}</dd>
       </div>
@@ -53,7 +53,7 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
   return (
     <div className="text-sm">
       <p className="figures font-semibold">{pay}</p>
-      <p className="mt-3 font-semibold">{texts.ifPlansChange}</p>
+      <p className="mt-2 font-semibold">{texts.ifPlansChange}</p>
       <ul className="mt-0.5 text-muted">
         {quote.refund.map((line) => <li key={line}>{line}</li>)}
       </ul>

@@ -38,17 +38,17 @@ export function PropertyPage({ data, crumbs }: { data: PropertyPageData; crumbs:
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} reviews={data.reviews} wished={data.wished} />
-          <Overview tagline={facts.tagline} overview={facts.overview} />
           <DecidingFacts facts={facts} />
+          <Overview tagline={facts.tagline} overview={facts.overview} />
         </div>
-        <div className="pt-6 lg:sticky lg:top-20 lg:row-span-2 lg:pt-7 lg:pb-7">
+        <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
-          <p className="mt-3 text-center text-sm text-muted">
+          <p className="mt-1 text-center text-sm text-muted">
             {texts.question}{' '}
             <a href={config.chatUrl} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
           </p>
         </div>
-        <div className="min-w-0 pt-4 md:pt-6">
+        <div className="min-w-0">
           <SectionNav />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />

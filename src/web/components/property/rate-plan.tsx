@@ -20,8 +20,8 @@ export const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelectio
 export function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
   const { villa } = data.facts;
   const chosen = chosenPicks(data, control.draft);
-  const quantity = quantityOf(chosen, plan);
   const soldOut = control.draft.dated && plan.free === 0;
+  const quantity = soldOut ? 0 : quantityOf(chosen, plan);
   const discounted = plan.netAmount < plan.planAmount;
 
   /** The selection with this plan's quantity changed; a hotel's rooms follow its picks. */
@@ -56,14 +56,10 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
     <li className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'opacity-70')}>
       <div className="min-w-0 flex-1">
         <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
-        <p className="mt-0.5">
-          {plan.sentence}: <strong className="figures">{formatPaise(plan.netAmount)}</strong>
+        <p className="mt-1 leading-normal">
+          {plan.sentence}
+          <span className="sr-only">: {formatPaise(plan.netAmount)}</span>
         </p>
-        {plan.inclusions.length > 0 && (
-          <ul aria-label={texts.included} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-            {plan.inclusions.map((item) => <li key={item} className="flex items-center gap-1.5"><Icon icon={Check} size={15} className="text-monsoon" />{item}</li>)}
-          </ul>
-        )}
         <p className="mt-2.5 flex flex-wrap gap-2">
           {plan.freeTill === null ? <Badge>{search.nonRefundable}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
           {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left(plan.free)}</Badge>}

@@ -16,6 +16,7 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
   return (
     <PhonePanel
       id="rooms"
+      first
       title={texts.tabs.rooms}
       phoneTitle={texts.panels.rooms}
       footer={

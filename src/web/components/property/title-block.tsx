@@ -45,8 +45,8 @@ export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
     [Clock, `${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`],
   ];
   return (
-    <div className="border-y border-line py-5">
-      <ul className="flex flex-wrap gap-x-7 gap-y-2.5">
+    <div className="pt-5">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2.5 border-t border-line pt-5">
         {figures.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-2.5 font-medium">
             <Icon icon={icon} className="text-monsoon" />
