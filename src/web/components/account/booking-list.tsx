@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatShortDate } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { formatPaise } from '#shared/money.ts';
+import type { BookingRow, BookingTab } from '#web/lib/my-bookings.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClass, LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const HEAD = 'py-3 pr-4 text-left text-sm font-semibold text-muted';
+const CELL = 'py-4 pr-4 align-top';
+const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+
+const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+
+/** What can be done with a booking besides looking at it. A review is announced; its page comes from the operator's side. */
+const Actions = ({ row }: { row: BookingRow }) =>
+  row.mayModify ? <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel}</Link> : null;
+
+/** Rows on wide screens. The number leads to the receipt and covers the row. */
+export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
+  return (
+    <table className="figures hidden w-full border-collapse md:table">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={HEAD}>{texts.columns.id}</th>
+          <th scope="col" className={HEAD}>{texts.columns.hotel}</th>
+          <th scope="col" className={HEAD}>{texts.columns.date}</th>
+          <th scope="col" className={`${HEAD} text-right`}>{texts.columns.price}</th>
+          <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action : texts.columns.location}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
+            <td className={CELL}>
+              <Link to={receiptHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
+              {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show}</Badge>}
+            </td>
+            <td className={CELL}>
+              <span className="font-semibold">{row.hotelName}</span>
+              {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
+            </td>
+            <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
+            <td className={`${CELL} text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
+            <td className={`${CELL} text-sm`}>
+              {tab === 'upcoming' ? <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span> : row.location}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Cards on phones. */
+export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
+  return (
+    <ul className="flex flex-col gap-4 pt-5 md:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="rounded-card border border-line bg-surface p-4">
+          <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
+            {bookingNumber(row.id)}
+            <Badge tone={row.state === 'cancelled' ? 'bad' : 'good'}>{texts.states[row.state]}</Badge>
+          </p>
+          <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
+          <p className="text-sm text-muted">{row.location}</p>
+          <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
+          <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon={ChevronRight} size={16} /></Link>
+            <Actions row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An empty tab, with somewhere to go. */
+export function NoBooking({ tab }: { tab: BookingTab }) {
+  return (
+    <div className="flex flex-col items-center gap-2 py-14 text-center">
+      <h2 className="text-xl">{texts.noBooking}</h2>
+      <p className="text-muted">{texts.noBookingText[tab]}</p>
+      <LinkButton to="/search" variant="primary" className="mt-4">{texts.findStay}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Until when the signed quote holds, by the server's clock. It holds the price, not the nights, and says so. */
+export function PriceHold({ until, seconds }: { until: string; seconds: number }) {
+  const left = useSecondsLeft(seconds);
+  const hydrated = useHydrated();
+  const { revalidate, state } = useRevalidator();
+  if (hydrated && left === 0) {
+    return (
+      <p role="status" className="mt-4 text-sm text-muted">
+        {texts.priceLapsed}{' '}
+        <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice}</button>
+      </p>
+    );
+  }
+  return (
+    <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
+      <Icon icon={Clock} size={18} className="mt-0.5" />
+      <span>
+        {texts.priceHeld(until)} {texts.nightsOpen}
+        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(clockOf(left))}</span>}
+      </span>
+    </p>
+  );
+}

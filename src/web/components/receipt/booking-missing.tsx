@@ -1,0 +1,10 @@
+import { booking as texts } from '#shared/messages/booking.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** An unknown booking and another person's look the same. */
+export const BookingMissing = () => (
+  <EmptyState title={texts.notFound} text={texts.notFoundText}>
+    <LinkButton to="/my-bookings" variant="primary">{texts.toBookings}</LinkButton>
+  </EmptyState>
+);

@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs } from 'react-router';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { parseBooking } from './booking-params.ts';
+import type { BookingReply } from './booking-review.ts';
+import { isQuote } from './booking-review.server.ts';
+import { formText, readForm, refused } from './refusal-response.server.ts';
+import { requireSession } from './session.server.ts';
+
+const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
+const MAX_TEXT = 2000;
+/** A signed quote is a few kilobytes; anything far longer is none of ours. */
+const MAX_QUOTE = 40_000;
+
+/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: matches no price. */
+function shownAmount(form: FormData, name: string): number {
+  const text = formText(form, name, 20);
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+}
+
+/** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */
+export async function book({ request, context }: ActionFunctionArgs) {
+  const { account } = requireSession(context, request);
+  const form = await readForm(request);
+  const parsed = parseBooking(new URL(request.url).searchParams, context.get(clockContext).today());
+  if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
+  if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
+  if (!form.has('adult')) return refusedBooking(refuse('invalid', 'booking.adult', texts.adultRequired, { fields: { adult: texts.adultRequired } }), form);
+
+  const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
+  const text = (name: string) => formText(form, name, MAX_TEXT);
+  const quoteId = formText(form, 'quote_id', MAX_QUOTE);
+  const key = formText(form, 'idempotency_key', 201);
+  const made = await context.get(servicesContext).checkout.addBooking({
+    userId: account.id,
+    request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
+    quoteId: quoteId === '' ? null : quoteId,
+    amount: shownAmount(form, 'amount'),
+    payAmount: shownAmount(form, 'pay_amount'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
+    idempotencyKey: key === '' ? null : key,
+  });
+  return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`) : refusedBooking(made, form);
+}
+
+function refusedBooking(refusal: Refusal, form: FormData) {
+  const before = shownAmount(form, 'amount');
+  const now = isQuote(refusal.data) && refusal.data.available ? refusal.data.grandTotal : null;
+  const reply: BookingReply = {
+    message: refusal.message,
+    fields: refusal.fields ?? {},
+    values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
+    change: now === null || before < 0 || now === before ? null : { before, now },
+  };
+  return refused(refusal, reply);
+}

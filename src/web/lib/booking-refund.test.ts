@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { instantInIndia } from '#shared/dates.ts';
+import { refundTimeline } from './booking-refund.ts';
+
+const checkIn = instantInIndia('2026-12-20', '14:00');
+const now = instantInIndia('2026-11-21', '10:00');
+const usual = [{ hours_before: 288, percent: 100 }];
+const steps = [{ hours_before: 72, percent: 50 }, { hours_before: 288, percent: 100 }];
+
+describe('the refund timeline', () => {
+  test('names each date with the rupees that come back, the best terms first', () => {
+    expect(refundTimeline({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
+      'Cancel until 8 Dec 2026, 2:00 PM: ₹10,000.01 comes back, 100% of what you paid.',
+      'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000.01 comes back, 50% of what you paid.',
+      'Later than that nothing comes back of the ₹10,000.01 paid online.',
+    ]);
+  });
+
+  test('leaves out what is over', () => {
+    const late = instantInIndia('2026-12-08', '14:00');
+    expect(refundTimeline({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
+    expect(refundTimeline({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual(['Non Refundable: once booked, nothing comes back of the ₹10,000 paid online.']);
+    expect(refundTimeline({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
+  });
+
+  test('says that nothing was paid where nothing was', () => {
+    const unpaid = 'You pay ₹0 online, so nothing is charged by us if you cancel. Please still cancel, so that others can have the house.';
+    expect(refundTimeline({ ladder: usual, checkIn, now, paid: 0 })).toEqual(['Cancel until 8 Dec 2026, 2:00 PM: free of charge.', 'Later than that the rate is no longer refundable.', unpaid]);
+    expect(refundTimeline({ ladder: [], checkIn, now, paid: 0 })).toEqual(['This rate is Non Refundable.', unpaid]);
+    expect(refundTimeline({ ladder: [{ hours_before: 72, percent: 50 }], checkIn, now, paid: 0 })).toEqual([unpaid]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Account } from '#marketplace/accounts/index.ts';
+import type { SignedQuote } from '#marketplace/pricing/index.ts';
+import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { bookingReviewHref, parseBooking, queryText, selectionParams, type BookingSelection } from './booking-params.ts';
+import { refundTimeline } from './booking-refund.ts';
+import type { ReviewData, ReviewHouse } from './booking-review.ts';
+import { searchHref } from './search-params.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whether a refusal carries a price: the one without a coupon that does not hold, or the one that is new. */
+export const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data;
+
+/** Everything a traveller sees before booking, priced and signed now. */
+export async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
+  const { properties, pricing, bookings } = context.get(servicesContext);
+  const clock = context.get(clockContext);
+  const parsed = parseBooking(params, clock.today());
+  if (parsed === null) return { kind: 'none' };
+  const { selection, notices } = parsed;
+  const property = await properties.byId(selection.hotelId);
+  if (property === null || property.state !== 'live') return { kind: 'gone' };
+  const house = houseOf(property, selection);
+
+  const { hotelId: propertyId, stay, party, picks, coupon } = selection;
+  const checked = await pricing.check({ propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) });
+  const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
+  const problem = checked.ok ? null : checked.message;
+  if (quote === null) return { kind: 'refused', house, message: problem ?? '' };
+
+  const already = await bookedAlready(bookings, account.id, selection);
+  const elsewhere = payAtPropertySearch(property, selection);
+  if (!quote.available) return { kind: 'sold-out', house, stay, next: nextOf(selection, property, quote), searchHref: elsewhere, already };
+
+  const now = clock.now();
+  return {
+    kind: 'ready',
+    house,
+    stay,
+    party,
+    notices,
+    picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({ label: quantity > 1 ? `${quantity} x ${roomName}` : roomName, planName, inclusions, planAmount })),
+    lines: quote.lines.filter((line) => line.amount !== 0),
+    grandTotal: quote.grandTotal,
+    payAmount: quote.payAmount,
+    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    coupon: { code: coupon, amount: quote.couponAmount, problem, withoutHref: bookingReviewHref({ ...selection, coupon: '' }) },
+    bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
+    fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
+    quoteId: quote.quoteId,
+    heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
+    heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
+    refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
+    idempotencyKey: crypto.randomUUID(),
+    searchHref: elsewhere,
+    already,
+  };
+}
+
+function houseOf(property: PropertyDetails, selection: BookingSelection): ReviewHouse {
+  return {
+    name: property.name,
+    stars: property.starRating,
+    address: `${property.streetAddress}, ${property.city}`,
+    payHotel: property.payHotel,
+    picture: property.pictures[0] ?? null,
+    checkinTime: formatTime(property.checkinTime),
+    checkoutTime: formatTime(property.checkoutTime),
+    policyHtml: property.policyHtml,
+    href: `${propertyPath(property)}?${queryText(selectionParams(selection))}`,
+  };
+}
+
+/** The same stay from the next date on which it fits. */
+function nextOf(selection: BookingSelection, property: PropertyDetails, quote: SignedQuote) {
+  if (quote.nextAvailableDate === null) return null;
+  const stay = { checkIn: quote.nextAvailableDate, checkOut: addDays(quote.nextAvailableDate, nightsBetween(selection.stay.checkIn, selection.stay.checkOut)) };
+  return { date: formatShortDate(stay.checkIn), href: `${propertyPath(property)}?${queryText(selectionParams({ ...selection, stay, picks: [] }))}` };
+}
+
+/** The same dates and party in the same town, only where nothing is paid online. */
+const payAtPropertySearch = (property: PropertyDetails, { stay, party }: BookingSelection): string =>
+  `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
+
+/** A booking of this person here that overlaps: after a lost answer the page says so, instead of 'sold out'. */
+async function bookedAlready(bookings: { listOf(userId: number): Promise<{ upcoming: readonly { id: number; propertyId: number; checkIn: string; checkOut: string }[] }> }, userId: number, { hotelId, stay }: BookingSelection) {
+  const { upcoming } = await bookings.listOf(userId);
+  return upcoming.find((b) => b.propertyId === hotelId && b.checkIn < stay.checkOut && stay.checkIn < b.checkOut)?.id ?? null;
+}

@@ -1,0 +1,83 @@
+import type { Picture } from '#marketplace/properties/index.ts';
+import type { PriceLine } from '#marketplace/pricing/index.ts';
+import type { Stay } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+
+/** The house of a review page: its data travels with the page, so only what is shown. */
+export interface ReviewHouse {
+  readonly name: string;
+  readonly stars: number;
+  readonly address: string;
+  readonly payHotel: boolean;
+  readonly picture: Picture | null;
+  /** '2:00 PM' */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  /** sanitised HTML */
+  readonly policyHtml: string;
+  /** back to the property page with the same selection */
+  readonly href: string;
+}
+
+export interface ReviewPick {
+  readonly label: string;
+  readonly planName: string;
+  readonly inclusions: readonly string[];
+  /** one unit, average night, before discounts (paise) */
+  readonly planAmount: Paise;
+}
+
+export interface ReviewReady {
+  readonly kind: 'ready';
+  readonly house: ReviewHouse;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly notices: readonly string[];
+  readonly picks: readonly ReviewPick[];
+  readonly lines: readonly PriceLine[];
+  readonly grandTotal: Paise;
+  readonly payAmount: Paise;
+  /** hotel discount, booster discount and the property's own offer */
+  readonly saved: Paise;
+  readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };
+  /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
+  readonly bookHref: string;
+  /** the selection without the coupon, for the coupon's form */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly quoteId: string;
+  /** until when the quote is held: 'h:mm PM' in India, and seconds from when the page was made */
+  readonly heldUntil: string;
+  readonly heldSeconds: number;
+  readonly refund: readonly string[];
+  readonly person: { readonly name: string; readonly phone: string; readonly email: string };
+  /** one form, one booking: sent along so that a second press or a reload books nothing again */
+  readonly idempotencyKey: string;
+  readonly searchHref: string;
+  /** a booking that this person already has here on these dates */
+  readonly already: number | null;
+}
+
+export type ReviewData =
+  | ReviewReady
+  /** the address names no property, or one that is not on sale */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly house: ReviewHouse; readonly message: string }
+  | {
+      readonly kind: 'sold-out';
+      readonly house: ReviewHouse;
+      readonly stay: Stay;
+      readonly next: { readonly date: string; readonly href: string } | null;
+      readonly searchHref: string;
+      readonly already: number | null;
+    };
+
+/** A booking that was refused: nothing was booked, nothing typed is lost. */
+export interface BookingReply {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  /** the price moved: what was shown and what it is now */
+  readonly change: { readonly before: Paise; readonly now: Paise } | null;
+}

@@ -1,0 +1,35 @@
+import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
+import type { PriceLine } from '#marketplace/pricing/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+
+/** A booking as success page, receipt and change page print it. Amounts in paise, times 'HH:MM'. */
+export interface ReceiptView {
+  readonly id: number;
+  readonly state: BookingState;
+  readonly bookedAt: string;
+  readonly cancelledAt: string | null;
+  readonly hotel: { readonly name: string; readonly address: string; readonly email: string; readonly phone: string; readonly region: string };
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly guest: Guest;
+  readonly adults: number;
+  readonly children: number;
+  readonly rooms: number;
+  readonly nights: number;
+  readonly picks: readonly string[];
+  /** base + adjustments + gst = total */
+  readonly base: Paise;
+  readonly adjustments: readonly PriceLine[];
+  /** cgst + sgst */
+  readonly gst: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly total: Paise;
+  readonly paid: Paise;
+  readonly balance: Paise;
+  readonly refund: readonly string[];
+  readonly isCancel: boolean;
+}

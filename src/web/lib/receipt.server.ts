@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Receipt } from '#marketplace/checkout/index.ts';
+import { formatInstant, instantInIndia } from '#shared/dates.ts';
+import { servicesContext } from '#web/context.ts';
+import { refundTimeline } from './booking-refund.ts';
+import type { ReceiptView } from './receipt-view.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A booking number as it stands in an address; digits only, else null. */
+export const bookingIdOf = (text: string | null | undefined): number | null => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
+export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
+  if (id === null) return null;
+  const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
+  return receipt.ok ? viewOf(receipt.value) : null;
+}
+
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt): ReceiptView {
+  const { quote, guest, policy } = booking;
+  const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
+  return {
+    id: booking.id,
+    state: booking.state,
+    bookedAt: formatInstant(booking.createdAt),
+    cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
+    hotel: { name: booking.hotelName, address: `${booking.streetAddress}, ${booking.city}`, email: hotelEmail, phone: hotelPhone, region },
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    checkinTime: policy.checkinTime,
+    checkoutTime: policy.checkoutTime,
+    guest,
+    adults: booking.adults,
+    children: booking.childAges.length,
+    rooms: booking.rooms,
+    nights: totalNights,
+    picks: quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+    base: quote.baseRate,
+    // charges for children and each discount, signed, as they were frozen into the booking
+    adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst'),
+    gst: quote.gstTotal,
+    cgst: sumOf('cgst'),
+    sgst: sumOf('sgst'),
+    total: booking.amount,
+    paid,
+    balance,
+    refund: refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
+    isCancel: booking.isCancel,
+  };
+}

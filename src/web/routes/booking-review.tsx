@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { ReviewPage } from '#web/components/booking/review-page.tsx';
+import { ReviewState } from '#web/components/booking/review-states.tsx';
+import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import { book } from '#web/lib/booking-action.server.ts';
+import { loadReview } from '#web/lib/booking-review.server.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { requireSession } from '#web/lib/session.server.ts';
+import type { Route } from './+types/booking-review.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, request);
+  const review = await loadReview(context, new URL(request.url).searchParams, account);
+  return data(review, { status: review.kind === 'gone' ? 404 : 200 });
+}
+
+export const action = (args: Route.ActionArgs) => book(args);
+
+export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.reviewTitle, description: texts.reviewTitle, path: '/hotel-booking-review', noindex: true });
+
+export default function BookingReview({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'ready' ? <ReviewPage review={loaderData} /> : <ReviewState review={loaderData} />;
+}

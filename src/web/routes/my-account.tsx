@@ -1,0 +1,49 @@
+import { CalendarCheck, ChevronRight, KeyRound, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { account as texts } from '#shared/messages/account.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { LogoutButton } from '#web/components/account/logout-button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { requireSession } from '#web/lib/session.server.ts';
+import type { Route } from './+types/my-account.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { name, phone, email } = requireSession(context, request).account;
+  return { name, phone: formatMobile(phone), email };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.myAccount, description: texts.myAccount, path: '/my_acount', noindex: true });
+
+/** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
+const LINKS = [
+  ['/my_profile', texts.myProfile, UserRound],
+  ['/my-bookings', texts.myBookings, CalendarCheck],
+  ['/change_password', texts.changePassword, KeyRound],
+] as const;
+
+/** The account menu of phones. */
+export default function MyAccount({ loaderData: { name, phone, email } }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-lg pt-4 md:pt-10">
+        <h1 className="text-3xl break-words">{name}</h1>
+        <p className="figures mt-1 text-muted">+91 {phone}</p>
+        <p className="break-words text-muted">{email}</p>
+        <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface">
+          {LINKS.map(([to, label, icon]) => (
+            <li key={to} className="border-b border-line last:border-b-0">
+              <Link to={to} className="flex min-h-15 items-center gap-4 px-4 font-semibold hover:bg-mist">
+                <Icon icon={icon} className="text-monsoon" />
+                <span className="flex-1">{label}</span>
+                <Icon icon={ChevronRight} size={18} className="text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LogoutButton className="mt-6" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { booking as texts } from '#shared/messages/booking.ts';
+import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { BookingCards, BookingTable, NoBooking } from '#web/components/account/booking-list.tsx';
+import { BookingTabs } from '#web/components/account/booking-tabs.tsx';
+import { servicesContext } from '#web/context.ts';
+import { bookingRow, bookingTab } from '#web/lib/my-bookings.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { requireSession } from '#web/lib/session.server.ts';
+import type { Route } from './+types/my-bookings.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, request);
+  const lists = await context.get(servicesContext).bookings.listOf(account.id);
+  const tab = bookingTab(new URL(request.url).searchParams.get('tab'));
+  const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
+  return { tab, counts, rows: lists[tab].map(bookingRow) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.bookingsTitle, description: texts.bookingsTitle, path: '/my-bookings', noindex: true });
+
+export default function MyBookings({ loaderData: { tab, counts, rows } }: Route.ComponentProps) {
+  return (
+    <AccountFrame>
+      <h1 className="mb-3 text-3xl">{texts.bookingsTitle}</h1>
+      <BookingTabs current={tab} counts={counts} />
+      {rows.length === 0 ? (
+        <NoBooking tab={tab} />
+      ) : (
+        <>
+          <BookingTable rows={rows} tab={tab} />
+          <BookingCards rows={rows} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trash2 } from 'lucide-react';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { account as texts } from '#shared/messages/account.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { Button, LinkButton } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { EmptyState } from '#web/components/ui/states.tsx';
+import { servicesContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { formText, readForm } from '#web/lib/refusal-response.server.ts';
+import { requireSession } from '#web/lib/session.server.ts';
+import type { Route } from './+types/my-wishlist.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, request);
+  const { wishlist, properties } = context.get(servicesContext);
+  const [cards, places] = await Promise.all([wishlist.ids({ userId: account.id, fingerprint: null }).then((ids) => properties.cards(ids)), properties.places()]);
+  const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
+  return {
+    rows: cards.map((card) => ({
+      id: card.id,
+      name: card.name,
+      href: propertyPath(card),
+      location: [card.locality, card.city, stateOf.get(card.city)].filter(Boolean).join(', '),
+      picture: card.pictures[0] ?? null,
+    })),
+  };
+}
+
+/** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { account } = requireSession(context, request);
+  const { wishlist } = context.get(servicesContext);
+  const owner = { userId: account.id, fingerprint: null };
+  const id = Number(formText(await readForm(request), 'hotel_id', 12));
+  if ((await wishlist.ids(owner)).includes(id)) await wishlist.toggle(owner, id);
+  return redirect('/my-wishlist');
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.myWishlist, description: texts.wishlistEmptyText, path: '/my-wishlist', noindex: true });
+
+export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const leaving = navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
+  return (
+    <AccountFrame>
+      <h1 className="mb-4 text-3xl">{texts.myWishlist}</h1>
+      {rows.length === 0 ? (
+        <EmptyState title={texts.wishlistEmpty} text={texts.wishlistEmptyText}>
+          <LinkButton to="/search" variant="primary">{texts.findStay}</LinkButton>
+        </EmptyState>
+      ) : (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line text-left text-sm text-muted max-md:sr-only">
+              <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.hotel}</th>
+              <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.location}</th>
+              <th scope="col" className="py-3 text-right font-semibold">{texts.wishlistColumns.action}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.filter((row) => row.id !== leaving).map((row) => (
+              <tr key={row.id} className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto]">
+                <td className="py-3 pr-4 max-md:pb-0">
+                  <Link to={row.href} className="flex min-h-11 items-center gap-4 font-semibold hover:text-monsoon">
+                    {row.picture && <Picture picture={row.picture} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-field" />}
+                    {row.name}
+                  </Link>
+                </td>
+                <td className="py-3 pr-4 text-muted max-md:col-start-1 max-md:row-start-2 max-md:pt-1.5">{row.location}</td>
+                <td className="py-3 text-right max-md:row-span-2 max-md:self-center">
+                  <Form method="post" preventScrollReset>
+                    <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf(row.name)} className="px-3">
+                      <Icon icon={Trash2} size={18} /><span className="max-md:sr-only">{texts.remove}</span>
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </AccountFrame>
+  );
+}
