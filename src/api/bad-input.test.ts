@@ -1,55 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
 import { goodInput } from './testing/good-input.ts';
+import { HOSTILE, RAW } from './testing/hostile-values.ts';
 import { openApi, type OpenApi } from './testing/open-api.ts';
-
-const HOSTILE: readonly unknown[] = [
-  null,
-  '',
-  ' ',
-  0,
-  -1,
-  -0.5,
-  1.5,
-  2 ** 31,
-  2 ** 53 + 1,
-  1e308,
-  '1e9',
-  'NaN',
-  '0x10',
-  true,
-  [],
-  [[]],
-  [null],
-  {},
-  { toString: 'x' },
-  ['a', { b: 1 }],
-  'x'.repeat(5000),
-  '9'.repeat(400),
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  "'; drop table properties; --",
-  '<script>alert(1)</script>',
-  '../../etc/passwd',
-  '${7*7}{{7*7}}',
-  '2026-02-30',
-  '2025-01-01',
-  '9999-12-31',
-  '04-12-2026',
-  Array.from({ length: 1000 }, () => 1),
-];
-
-/** JSON that JSON.stringify would never write. */
-const RAW: readonly (readonly [string, string])[] = [
-  ['a prototype key', '{"__proto__":{"admin":true}}'],
-  ['a constructor key', '{"constructor":{"prototype":{"admin":true}}}'],
-  ['a text', '"text"'],
-  ['a number', '12'],
-  ['an array', '[]'],
-  ['half an object', '{"hotel_id":'],
-  ['deep nesting', `{"hotel_id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-];
 
 describe('bad input', () => {
   let api: OpenApi;

@@ -28,13 +28,20 @@ export function listenForChanges(url: string, { onListening, onChange, onDeaf }:
     const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true });
     next.on('notification', (message) => onChange(message.payload ?? 'all'));
     next.on('error', (error) => log.warn({ error: error.message }, 'the change listener lost its connection'));
+    try {
+      await next.connect();
+      await next.query('listen verandah_changed');
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return next.end();
+    // only a connection that listened can be lost; an attempt that failed also ends, and is repeated by who made it
     next.on('end', () => {
       if (closed) return;
       onDeaf();
       retry = setTimeout(() => void reopen(), 500);
     });
-    await next.connect();
-    await next.query('listen verandah_changed');
     client = next;
     onListening();
   }

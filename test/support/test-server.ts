@@ -40,14 +40,14 @@ interface Options {
   /** hears of changes and so keeps pages, as a running server does */
   readonly listens?: boolean;
   /** where the change listener connects, when not straight to the database */
-  readonly listenUrl?: (url: string) => string;
+  readonly listenUrl?: (url: string) => Promise<string>;
 }
 
 /**
  * The real composition on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => url }: Options = {}): Promise<TestServer> {
+export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
   const t = await testDatabase();
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error', ...env });
@@ -57,7 +57,7 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
   const cache = createPageCache(8_000_000);
   const composition = compose({ config, database: t, clock, publicUrl: config.PUBLIC_URL || 'http://localhost' });
   const hearing = createHearing(forgetWhatMoved(cache, composition.memories));
-  const changes = listens ? listenForChanges(listenUrl(t.url), hearing.ears, log) : null;
+  const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.ears, log) : null;
   await changes?.ready;
   const pages = build ?? null;
   const app = await createApp({ config, database: t, composition, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
@@ -69,7 +69,7 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
     services: composition.services,
     cache,
     hearing,
-    rowCounts: () => rowCounts(t),
+    rowCounts: createRowCounter(t),
     close: async () => {
       await app.close();
       await changes?.close();
@@ -83,9 +83,15 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
 /** Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory. */
 export const openPort = (server: TestServer): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
 
-async function rowCounts({ pool }: TestDatabase): Promise<Record<string, number>> {
-  const tables = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
-  const counting = tables.rows.map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`).join(' union all ');
-  const { rows } = await pool.query<{ name: string; n: number }>(counting);
-  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+/** One statement that counts all tables, written once. */
+function createRowCounter({ pool }: TestDatabase): () => Promise<Record<string, number>> {
+  let counting = '';
+  return async () => {
+    if (counting === '') {
+      const tables = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+      counting = tables.rows.map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`).join(' union all ');
+    }
+    const { rows } = await pool.query<{ name: string; n: number }>(counting);
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  };
 }

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#api/index.ts';
+import { HOSTILE, RAW } from '#api/testing/hostile-values.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { goodInputs } from '#test/support/good-inputs.ts';
+import { bookingOf } from '#test/support/stay-requests.ts';
+import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { visit, type Answer, type Visitor } from '#test/support/visitor.ts';
+
+/** More that only a real database could stumble over. */
+const MORE: readonly unknown[] = [
+  2 ** 31 - 1, -(2 ** 31), 2 ** 63, '1;select pg_sleep(10)', "' or '1'='1", '%_%', '\\', '\ud83d', 'a\u0000', ['\u0000'], [2 ** 31], [-1, 1], '1,2,3,4,5,6', { $gt: '' }, { length: 1 }, [[1], [2]],
+  '\u202e\u2066', 'é'.repeat(3000), '٣', 'Infinity', '-0', '1.5e3', ' 7 ', '0'.repeat(300), '2026-12-04T00:00:00Z', '1969-12-31', '2100-01-01', 'DROP TABLE users', '{}', '[1', '"', 'null', 'undefined',
+];
+const PHONE = '+919876543210';
+const VALUES = [...HOSTILE, ...MORE];
+const EXPECTED = [200, 400, 403, 404, 409];
+const INSIDE = /node_modules|\.ts:\d+|at \w+ \(|postgres|pg_catalog|syntax error|kysely|violates|select .* from|ECONN/i;
+
+let server: TestServer;
+let guest: Visitor;
+let inputs: ReturnType<typeof goodInputs>;
+beforeAll(async () => {
+  server = await openServer({ env: { OTP_PER_ADDRESS_PER_HOUR: '100000', OTP_PER_NUMBER_PER_HOUR: '100000', OTP_GLOBAL_PER_HOUR: '100000' } });
+  const { db } = server.t;
+  const villa = await buildProperty(db, { hotelType: 'hotel', slug: 'mist-house', amenities: [41], rooms: [{ units: 100_000 }] });
+  await db.insertInto('coupons').values({ code: 'MONSOON', title: 'Rain', amount: 10_000, funded_by: 'platform' }).execute();
+  const { id: userId, phone } = await buildUser(db, { phone: PHONE });
+  guest = visit(server);
+  await guest.signIn(phone);
+  const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2027-02-04', '2027-02-06'));
+  inputs = goodInputs({ villa, userId, bookingId: booked.body.data.booking_id });
+});
+afterAll(() => server.close());
+
+const fieldsOf = (request: z.ZodType, input: object): string[] => [...new Set([...Object.keys(input), ...(request instanceof z.ZodObject ? Object.keys(request.shape) : [])])];
+const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
+
+/** Refused or answered as the contract says, and no word about the inside. */
+function isDecent({ http, headers, body }: Answer, what: string): void {
+  expect(EXPECTED, `${what} → ${JSON.stringify(body).slice(0, 500)}`).toContain(http);
+  expect(headers['content-type'], what).toContain('application/json');
+  expect(body.request_id, what).toBe(headers['x-request-id']);
+  if (http === 200) return;
+  expect(JSON.stringify(body), what).not.toMatch(INSIDE);
+  expect(body, what).toMatchObject({ code: expect.stringMatching(/^[a-z_]+([.-][a-z-]+)*$/), message: expect.stringMatching(/./) });
+}
+
+/** Logging out is one of the calls; who was logged out signs in again. */
+async function staySignedIn(): Promise<void> {
+  if (guest.cookie().includes('vh_session')) return;
+  server.clock.advance(31_000);
+  await guest.signIn(PHONE);
+}
+
+const rowsOf = async (): Promise<string> => JSON.stringify(await server.rowCounts());
+
+describe('every field of every call', () => {
+  const reading = calls.filter(({ contract }) => contract.class === 'read');
+  const writing = calls.filter(({ contract }) => contract.class !== 'read');
+
+  it.each(reading.map((call) => call.contract))('$path reads hostile values and stores nothing', async ({ path, request }) => {
+    const before = await rowsOf();
+    for (const field of fieldsOf(request, inputs[path]!)) {
+      const answers = await Promise.all(VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })));
+      answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
+    }
+    expect(await rowsOf()).toBe(before);
+  });
+
+  it.each(writing.map((call) => call.contract))('$path refuses hostile values and stores nothing with them', async ({ path, request, class: kind }) => {
+    let before = await rowsOf();
+    for (const field of fieldsOf(request, inputs[path]!)) {
+      for (const value of VALUES) {
+        if (kind === 'sign-in') server.clock.advance(31_000);
+        const what = `${path} ${field} = ${short(value)}`;
+        const answer = await guest.call(path, { ...inputs[path], [field]: value });
+        isDecent(answer, what);
+        const after = await rowsOf();
+        // some values are strange and right: a name may be any text, an optional field may be blank
+        if (answer.http !== 200) expect(after, what).toBe(before);
+        before = after;
+      }
+    }
+  });
+
+  it('strange and right texts are stored as the texts they are', async () => {
+    const name = "Robert'); drop table bookings; -- <b>&amp;</b> ${7*7} \u0939\u0930\u093f";
+    const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', { ...inputs['hotel/add_booking'], name });
+    expect(booked.http).toBe(200);
+    expect((await guest.call<object[]>('hotel/view_receipt', booked.body.data)).body.data[0]).toMatchObject({ customer_name: name });
+  });
+});
+
+describe('every body of every call', () => {
+  const paths = calls.map(({ contract }) => contract.path);
+  const post = async (path: string, payload: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { 'content-type': 'application/json', cookie: guest.cookie(), ...headers }, payload });
+
+  it.each(paths)('%s', async (path) => {
+    await staySignedIn();
+    const before = await rowsOf();
+    const refused = async (payload: string, http: number, code: string | null, headers = {}) => {
+      const response = await post(path, payload, headers);
+      const what = `${path} ${payload.slice(0, 40)} → ${response.body.slice(0, 300)}`;
+      expect(response.statusCode, what).toBe(http);
+      expect(response.body, what).not.toMatch(INSIDE);
+      if (code !== null) expect(response.json(), what).toMatchObject({ status: http, code });
+    };
+    for (const [, json] of RAW.filter(([name]) => name !== 'deep nesting')) await refused(json, 400, null);
+    await refused('{"a":', 400, 'body.malformed');
+    await refused('{"hotel_id":1,"hotel_id":NaN}', 400, 'body.malformed');
+    await refused(`{"x":"${'y'.repeat(100_000)}"}`, 413, 'body.too-large');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) await refused('hotel_id=1', 415, 'body.not-json', { 'content-type': type });
+    await refused('{}', 400, 'client.unknown', { 'x-client-id': 'somebody' });
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const response = await server.app.inject({ method, url: `/api/v1/${path}` });
+      expect({ http: response.statusCode, allow: response.headers['allow'] }).toEqual({ http: 405, allow: 'POST' });
+    }
+    const deep = await post(path, `{"hotel_id":${'['.repeat(40_000)}${']'.repeat(40_000)},"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`);
+    expect([200, 400]).toContain(deep.statusCode);
+    const many = await post(path, JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))));
+    expect([200, 400]).toContain(many.statusCode);
+    expect(Object.prototype).not.toHaveProperty('admin');
+    // logging out is all that a call without fields can do
+    if (path.endsWith('logout')) await guest.call(path);
+    else expect(await rowsOf()).toBe(before);
+  });
+
+  it.each(['short', 'x'.repeat(201), 'with blank', 'ü-ü-ü-ü-ü', "'; drop--", '%00%00%00%00'])('Idempotency-Key %s is refused', async (key) => {
+    await staySignedIn();
+    const { http, body } = await guest.call('hotel/add_booking', inputs['hotel/add_booking'], { 'idempotency-key': key });
+    expect({ http, fields: Object.keys(body.fields ?? {}) }).toEqual({ http: 400, fields: ['Idempotency-Key'] });
+  });
+
+  it('the process lives, its pool is free and a good request is answered as ever', async () => {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
+    expect(server.t.pool.waitingCount).toBe(0);
+    expect(server.t.pool.idleCount).toBe(server.t.pool.totalCount);
+    await staySignedIn();
+    for (const path of ['hotel/hotel_list', 'hotel/get_hotelcheck', 'hotel/user_details']) expect((await guest.call(path, inputs[path])).http).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be shut: for tests of what happens while that server cannot be reached. */
+export interface Gate {
+  readonly port: number;
+  /** connections that came since the gate was made, those turned away included */
+  arrived(): number;
+  /** connections that are through now */
+  open(): number;
+  /** cuts every connection and turns new ones away */
+  shut(): void;
+  reopen(): void;
+  close(): Promise<void>;
+}
+
+export async function openGate(target: { host: string; port: number }): Promise<Gate> {
+  const through = new Set<Socket>();
+  let isShut = false;
+  let count = 0;
+  const server = createServer((near) => {
+    count += 1;
+    near.on('error', () => near.destroy());
+    if (isShut) return near.destroy();
+    const far = connect(target);
+    far.on('error', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.on('close', () => {
+      through.delete(near);
+      far.destroy();
+    });
+    through.add(near);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the gate has no port');
+  return {
+    port: address.port,
+    arrived: () => count,
+    open: () => through.size,
+    shut: () => {
+      isShut = true;
+      for (const socket of through) socket.destroy();
+    },
+    reopen: () => {
+      isShut = false;
+    },
+    close: async () => {
+      for (const socket of through) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

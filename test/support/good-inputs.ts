@@ -1,0 +1,28 @@
+import { goodInput } from '#api/testing/good-input.ts';
+import type { BuiltProperty } from './builders.ts';
+
+interface Real {
+  readonly villa: BuiltProperty;
+  readonly userId: number;
+  readonly bookingId: number;
+}
+
+/** The good request of every call with the ids of what really stands in the database; amounts are left to the server. */
+export function goodInputs({ villa, userId, bookingId }: Real): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const [room] = villa.rooms;
+  const real: Record<string, unknown> = {
+    hotel_id: villa.id,
+    room_id: room?.id,
+    room_list_array: [room?.id],
+    plan_list_array: [room?.planIds[0]],
+    room_qty_array: [1],
+    user_id: userId,
+    booking_id: bookingId,
+    slug: villa.slug,
+    amount: null,
+    pay_amount: null,
+  };
+  return Object.fromEntries(
+    Object.entries(goodInput).map(([path, input]) => [path, Object.fromEntries(Object.entries(input).map(([field, value]) => [field, field in real ? real[field] : value]))]),
+  );
+}
