@@ -41,12 +41,15 @@ export interface Verdict {
   readonly full: readonly number[];
 }
 
-/** The matches, thin: `m(property_id, rank, recommend_score, open, …)`. */
+/**
+ * The matches, thin: `m(property_id, rank, recommend_score, open, …)`. The long lists of ids are asked as subqueries,
+ * which are hashed in a prepared plan too; `<> all` of a parameter would be searched one by one.
+ */
 function matches(c: Criteria, centre: GeoPoint, verdict: Verdict, v: Values, more = '', withFilters = true): string {
   return `with m as materialized (
-    select s.property_id, ${rankOf(c.sort, centre, v)} as rank, s.recommend_score, ${openAllNights(c, v)} and s.property_id <> all(${v.add(verdict.full)}::integer[]) as open${more}
+    select s.property_id, ${rankOf(c.sort, centre, v)} as rank, s.recommend_score, ${openAllNights(c, v)} and s.property_id not in (select unnest(${v.add(verdict.full)}::integer[])) as open${more}
     from search_rows s
-    where ${matching(c, v, withFilters)} and s.property_id <> all(${v.add(verdict.impossible)}::integer[]))`;
+    where ${matching(c, v, withFilters)} and s.property_id not in (select unnest(${v.add(verdict.impossible)}::integer[])))`;
 }
 type Values = ReturnType<typeof values>;
 
