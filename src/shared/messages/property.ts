@@ -51,6 +51,7 @@ export const property = {
   more: 'More about this stay',
 
   // booking panel
+  noDates: 'Check-in – Check-out',
   panel: 'Your stay and its price',
   fromNight: 'a night, before taxes',
   from: 'From',

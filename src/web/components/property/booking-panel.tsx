@@ -46,7 +46,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
             nights={prices.nights}
             onMonthChange={prices.look}
             onChange={(stay) => change({ stay, dated: true })}
-            {...(draft.dated ? {} : { placeholder: texts.selectDates })}
+            {...(draft.dated ? {} : { placeholder: texts.noDates })}
           />
           {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed}</p>}
         </div>

@@ -1,5 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { pricing } from '#shared/messages/pricing.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
       };
       stop = () => shoot.reset();
       burst();
-    });
+    }, () => {}); // without its code there is simply no paper
   }, CONFETTI_AFTER_MS);
   return () => {
     stopped = true;
@@ -39,28 +40,27 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
   };
 }
 
+/** The paper in the air: over everything, in the way of nothing. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (canvas.current === null ? undefined : celebrate(canvas.current)), []);
+  // outside the window, whose own edge would cut it off
+  return createPortal(<canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 z-70 size-full" />, document.body);
+}
+
 /** '₹1,200 saved with RAIN!' */
 export default function CouponSuccess({ amount, code, onClose }: { amount: number; code: string; onClose: () => void }) {
-  const stop = useRef(() => {});
-  const canvas = useRef<HTMLCanvasElement | null>(null);
-  useEffect(() => () => stop.current(), []);
   return (
-    <Dialog isOpen title={texts.couponDone} hideTitle onClose={onClose}>
-      <canvas
-        ref={(element) => {
-          if (element === null || canvas.current === element) return;
-          canvas.current = element;
-          stop.current = celebrate(element);
-        }}
-        aria-hidden
-        className="pointer-events-none fixed inset-0 z-60 size-full"
-      />
-      <div className="flex flex-col items-center gap-3 pb-2 text-center">
-        <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon={PartyPopper} size={30} /></span>
-        <p className="font-display text-2xl">{pricing.couponSaved(amount, code)}</p>
-        <p className="text-muted">{texts.couponDoneText}</p>
-        <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{texts.couponContinue}</Button>
-      </div>
-    </Dialog>
+    <>
+      <Confetti />
+      <Dialog isOpen title={texts.couponDone} hideTitle onClose={onClose}>
+        <div className="flex flex-col items-center gap-3 pb-2 text-center">
+          <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon={PartyPopper} size={30} /></span>
+          <p className="font-display text-2xl">{pricing.couponSaved(amount, code)}</p>
+          <p className="text-muted">{texts.couponDoneText}</p>
+          <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{texts.couponContinue}</Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

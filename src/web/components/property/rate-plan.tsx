@@ -65,16 +65,16 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
           {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left(plan.free)}</Badge>}
         </p>
       </div>
-      <div className="flex items-end justify-between gap-4 md:w-44 md:flex-col md:items-stretch md:text-right">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
         <p className="figures leading-tight">
-          {discounted && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas} </span>{formatPaise(plan.planAmount)}</s>}
+          {discounted && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas} </span>{formatPaise(plan.planAmount)}</s>}
           <span className="text-lg font-bold">{formatPaise(plan.netAmount)}</span>
           <span className="block text-xs text-muted">{texts.basePrice}</span>
         </p>
         {soldOut ? (
           <Badge tone="bad" className="self-end">{texts.soldOut}</Badge>
         ) : quantity > 0 ? (
-          <div className="flex flex-col items-end gap-1.5">
+          <div className="ml-auto flex flex-col items-end gap-1.5">
             <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon={Check} size={16} />{texts.selected}</span>
             <div role="group" aria-label={texts.quantityOf(plan.name)} className="flex items-center">
               {step(quantity - 1, content.decrease, Minus, false)}
