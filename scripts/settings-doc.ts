@@ -18,7 +18,7 @@ function defaultOf({ schema }: Described): string {
   const { data } = schema.safeParse(undefined);
   if (data === undefined) return 'unset';
   if (data === '') return 'empty';
-  return `\`${typeof data === 'boolean' ? Number(data) : String(data)}\``;
+  return `\`${typeof data === 'boolean' ? (data ? '1' : '0') : JSON.stringify(data).replaceAll('"', '')}\``;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
