@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#platform/db/embedded.ts';
@@ -7,6 +7,7 @@ import { migrate } from '#platform/db/migrate.ts';
 
 /** Writes src/platform/db/schema.ts from the migrations, through a throw-away database. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-types-'));
+chmodSync(dir, 0o755); // under root the database runs as another user
 const server = await startEmbedded({ dir, flags: ['fsync=off'] });
 try {
   await migrate(server.url);

@@ -10,10 +10,10 @@ import { randomFrom } from './random.ts';
 
 /** Chance that a weekend night, and that a weekday night, of the next two months is already sold. */
 const DEMAND: Record<SeedProperty['demand'], { weekend: number; weekday: number }> = {
-  quiet: { weekend: 0.1, weekday: 0.02 },
-  steady: { weekend: 0.3, weekday: 0.07 },
-  busy: { weekend: 0.62, weekday: 0.2 },
-  'sold-out-this-weekend': { weekend: 0.4, weekday: 0.1 },
+  quiet: { weekend: 0.04, weekday: 0.01 },
+  steady: { weekend: 0.13, weekday: 0.04 },
+  busy: { weekend: 0.32, weekday: 0.1 },
+  'sold-out-this-weekend': { weekend: 0.25, weekday: 0.06 },
 };
 const HORIZON_DAYS = 60;
 
