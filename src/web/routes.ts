@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { ALIASES } from './lib/search/aliases.ts';
 
 /**
  * Every page, by subject. A route works with and without a trailing slash. The catch-all stays last: it answers
@@ -26,6 +27,8 @@ export default [
   route('gallery/:id', './routes/gallery.tsx'),
   route('wishlist/toggle', './routes/wishlist-toggle.ts'),
   route('search', './routes/search.tsx'),
+  route('search-location', './routes/search-location.tsx'),
+  ...ALIASES.map(({ path }) => route(path.slice(1), './routes/villa-list.tsx', { id: path.slice(1) })),
   route('design', './routes/design.tsx'),
   route('*', './routes/catch-all.tsx'),
 ] satisfies RouteConfig;

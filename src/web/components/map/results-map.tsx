@@ -72,7 +72,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, onBounds 
 /** What a pressed pin shows: picture, name, total, and the way to the house. */
 function PinCard({ card, stayQuery, onClose }: { card: CardData; stayQuery: string; onClose: () => void }) {
   return (
-    <div className="absolute inset-x-3 bottom-20 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float xl:bottom-9">
+    <div className="absolute inset-x-3 bottom-36 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float lg:bottom-24 xl:bottom-9">
       {card.picture && <img src={pictureUrl(card.picture.id, 320)} alt="" width={320} height={240} className="h-auto w-30 shrink-0 object-cover" style={{ backgroundColor: card.picture.tint }} />}
       <div className="min-w-0 flex-1 p-3 pr-12">
         <h3 className="truncate text-base"><Link to={`${card.path}?${stayQuery}`} className="after:absolute after:inset-0">{card.name}</Link></h3>

@@ -58,7 +58,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
 
   return (
-    <div className="mx-auto w-full max-w-[104rem] px-4 pt-2 pb-16 md:px-8 md:pt-4">
+    <div className="page-width page-wide pt-2 pb-16 md:pt-4">
       <SummaryBar
         query={shown.query}
         placeName={shown.query.city === state.query.city ? data.placeName : shown.query.city}
@@ -67,11 +67,11 @@ export function ListPage({ data, heading, intro, scope, children }: {
         onSearch={(query) => void navigate(listHref('/search', { ...shown, query, page: 1, bounds: query.city === state.query.city ? shown.bounds : null }))}
       />
       {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
-      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_minmax(22rem,30rem)]">
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
         <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
           <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
             {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
-            <FilterFields state={shown} counts={counts} onChange={filter} />
+            <div><FilterFields state={shown} counts={counts} onChange={filter} /></div>
             <noscript><ApplyButton /></noscript>
           </form>
         </aside>
@@ -102,7 +102,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
               </Select>
             </label>
             <noscript><ApplyButton form={form} /></noscript>
-            <Button onClick={() => setMapShown(true)} className="needs-script hidden lg:inline-flex xl:hidden"><Icon icon={MapGlyph} size={18} />{search.map.show}</Button>
+            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon={MapGlyph} size={18} />{search.map.show}</Button></span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}

@@ -26,9 +26,9 @@ export const CardSkeletons = ({ n }: { n: number }) => (
 
 /** The whole list page before its first answer, in the places where everything will stand. */
 export const ListSkeleton = () => (
-  <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-16 md:px-8">
-    <span aria-hidden className={`${BAR} h-15 w-full rounded-pill md:max-w-2xl`} />
-    <div className="mt-6 gap-8 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_minmax(22rem,30rem)]">
+  <div className="page-width page-wide pt-2 pb-16 md:pt-4">
+    <span aria-hidden className={`${BAR} h-15 w-full rounded-[22px]`} />
+    <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
       <div aria-hidden className="hidden flex-col gap-4 lg:flex">
         {Array.from({ length: 12 }, (_, i) => <span key={i} className={`${BAR} h-6 ${i % 5 === 0 ? 'w-1/2' : 'w-full'}`} />)}
       </div>

@@ -76,8 +76,8 @@ function Refund({ card }: { card: CardData }) {
 
 function Prices({ card, href, nights }: { card: CardData; href: string; nights: number }) {
   return (
-    <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
-      <div className="figures">
+    <div className="mt-auto flex items-end justify-between gap-x-4 border-t border-line pt-3">
+      <div className="figures min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span>
           <span className="text-sm text-muted">{search.forNights(nights)}</span>
@@ -88,7 +88,7 @@ function Prices({ card, href, nights }: { card: CardData; href: string; nights: 
         </p>
         {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved(inr(card.saved))}</p>}
       </div>
-      <a href={href} aria-label={`${search.bookNow}: ${card.name}`} className="relative z-2 inline-flex min-h-11 items-center rounded-pill bg-monsoon px-5 text-sm font-semibold text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong">{search.bookNow}</a>
+      <a href={href} aria-label={`${search.bookNow}: ${card.name}`} className="relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill bg-monsoon px-5 text-sm font-semibold text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong">{search.bookNow}</a>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { POOLS } from './filter-values.ts';
+import { luxury } from './alias-texts/luxury.ts';
+import { pools } from './alias-texts/pools.ts';
+import { renting } from './alias-texts/renting.ts';
+
+/** What a landing page says of itself: a paragraph an entry, 120 to 200 words in all. */
+export interface AliasText {
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly text: readonly string[];
+}
+
+/** A landing page about villas in Lonavala. Where its address states a filter, that filter is applied. */
+export interface Alias extends AliasText {
+  readonly path: string;
+  /** least number of bedrooms, where nothing else is asked */
+  readonly bhk?: number;
+  /** at least one of these amenities, always */
+  readonly anyOfAmenities?: readonly number[];
+  /** the stay is one night, where no dates are given */
+  readonly oneNight?: true;
+  /** the order where nothing else is asked */
+  readonly sort?: 'rating';
+}
+
+/** The fifteen paths of the specification, in its order; the last carries the product's own name. */
+export const ALIASES: readonly Alias[] = [
+  { path: '/luxury-villas-in-lonavala', ...luxury.luxury },
+  { path: '/best-luxury-villas-in-lonavala', ...luxury.best, sort: 'rating' },
+  { path: '/book-villas-in-lonavala', ...renting.book },
+  { path: '/villas-on-rent-in-lonavala', ...renting.onRent },
+  { path: '/rent-villas-in-lonavala', ...renting.rent },
+  { path: '/rent-private-villas-in-lonavala', ...renting.rentPrivate },
+  { path: '/2-bhk-villa-in-lonavala-for-rent', ...renting.twoBhk, bhk: 2 },
+  { path: '/private-swimming-pool-villa-in-lonavala-for-rent', ...pools.privateSwimmingPool, anyOfAmenities: POOLS },
+  { path: '/lonavala-villa-with-private-pool', ...pools.withPrivatePool, anyOfAmenities: POOLS },
+  { path: '/lonavala-villa-for-rent-with-swimming-pool', ...pools.forRent, anyOfAmenities: POOLS },
+  { path: '/book-villas-in-lonavala-with-pool', ...pools.bookWithPool, anyOfAmenities: POOLS },
+  { path: '/villa-with-private-pool-in-lonavala', ...pools.villaWithPrivatePool, anyOfAmenities: POOLS },
+  { path: '/villas-in-lonavala-with-swimming-pool', ...pools.withSwimmingPool, anyOfAmenities: POOLS },
+  { path: '/villas-in-lonavala-for-one-night-stay', ...renting.oneNight, oneNight: true },
+  { path: '/verandah-for-rent-with-swimming-pool', ...pools.verandah, anyOfAmenities: POOLS },
+];
+
+/** The landing page under a path, with or without a slash at its end. */
+export const aliasAt = (pathname: string): Alias | undefined => {
+  const path = pathname.replace(/\/$/, '');
+  return ALIASES.find((alias) => alias.path === path);
+};
