@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Receipt } from '#marketplace/checkout/index.ts';
 import { formatInstant, instantInIndia } from '#shared/dates.ts';
+import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
 import { refundTimeline } from './booking-refund.ts';
 import type { ReceiptView } from './receipt-view.ts';
@@ -25,7 +26,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     state: booking.state,
     bookedAt: formatInstant(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
-    hotel: { name: booking.hotelName, address: `${booking.streetAddress}, ${booking.city}`, email: hotelEmail, phone: hotelPhone, region },
+    hotel: { name: booking.hotelName, address: `${booking.streetAddress}, ${booking.city}`, email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region },
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     checkinTime: policy.checkinTime,

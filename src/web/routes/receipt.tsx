@@ -4,6 +4,7 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/components/booking/back-link.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
+import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
 import { PrintButton } from '#web/components/receipt/print-button.tsx';
 import { ReceiptSheet } from '#web/components/receipt/receipt-sheet.tsx';
 import { LinkButton } from '#web/components/ui/button.tsx';
@@ -17,6 +18,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
+
+export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle} ${bookingNumber(loaderData.id)}` : texts.receiptTitle, description: texts.receiptTitle, path: '/my-bookings', noindex: true });

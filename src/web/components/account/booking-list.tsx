@@ -9,8 +9,8 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClass, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const HEAD = 'py-3 pr-4 text-left text-sm font-semibold text-muted';
-const CELL = 'py-4 pr-4 align-top';
+const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted';
+const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';
 const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
@@ -28,7 +28,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
           <th scope="col" className={HEAD}>{texts.columns.id}</th>
           <th scope="col" className={HEAD}>{texts.columns.hotel}</th>
           <th scope="col" className={HEAD}>{texts.columns.date}</th>
-          <th scope="col" className={`${HEAD} text-right`}>{texts.columns.price}</th>
+          <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price}</th>
           <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action : texts.columns.location}</th>
         </tr>
       </thead>
@@ -44,7 +44,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
             </td>
             <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
-            <td className={`${CELL} text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
+            <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
             <td className={`${CELL} text-sm`}>
               {tab === 'upcoming' ? <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span> : row.location}
             </td>

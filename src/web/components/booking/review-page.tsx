@@ -31,7 +31,7 @@ export function ReviewPage({ review }: { review: ReviewReady }) {
         <StaySummary review={review} />
         <aside aria-label={texts.bookingDetails} className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
           <PricePanel review={review}>
-            {!online && <BookButton pending={pending} className="mt-5 hidden w-full lg:flex" />}
+            {!online && <div className="mt-5 hidden lg:block"><BookButton pending={pending} className="w-full" /></div>}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">

@@ -28,7 +28,7 @@ export function AccountMenu({ name }: { name: string }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
         <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
-        <span className="max-w-20 truncate max-xs:sr-only md:max-w-32">{name}</span>
+        <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32">{name}</span>
         <Icon icon={ChevronDown} size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">

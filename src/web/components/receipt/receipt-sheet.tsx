@@ -29,7 +29,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
           <p>{hotel.address}</p>
           {hotel.email !== '' && <p><a className="underline-offset-4 hover:underline" href={`mailto:${hotel.email}`}>{hotel.email}</a></p>}
-          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={`tel:${hotel.phone}`}>{hotel.phone}</a></p>}
+          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={`tel:${hotel.phone.replaceAll(' ', '')}`}>{hotel.phone}</a></p>}
         </Block>
         <Block title={texts.guest}>
           <p className="font-semibold">{guest.name}</p>
