@@ -15,7 +15,7 @@ interface Context {
 
 type Story = Pick<SeedStay, 'nights' | 'adults' | 'childAges' | 'events' | 'releases' | 'couponCode'> & { readonly who: string; readonly at: (property: SeedProperty) => boolean; readonly day: number; readonly lead: number; readonly company?: boolean };
 
-const villa = (p: SeedProperty): boolean => p.kind === 'bungalow' && p.demand === 'quiet';
+const villa = (p: SeedProperty): boolean => p.kind === 'bungalow' && p.demand !== 'sold-out-this-weekend';
 const payLater = (p: SeedProperty): boolean => villa(p) && p.pay.how === 'all-at-property';
 const part = (p: SeedProperty): boolean => p.kind === 'bungalow' && (p.pay.how === 'percent-part' || p.pay.how === 'flat-part');
 const online = (p: SeedProperty): boolean => p.pay.how === 'online-only';
@@ -48,16 +48,19 @@ export async function namedStays({ database, today, propertyIds, userIds, take }
   const used = new Set<string>();
   for (const { who, at, day, lead, company, ...stay } of STORIES) {
     const userId = userIds.get(who) ?? 0;
+    let booked: number | null = null;
     for (const property of catalogue.filter((p) => at(p) && !used.has(p.slug))) {
       const propertyId = propertyIds.get(property.slug) ?? 0;
       const checkIn = addDays(today, day);
       const bookedOn = addDays(checkIn, -lead) > today ? today : addDays(checkIn, -lead);
       const id = await take(property, { ...stay, userId, guest: guestOf(who, company), propertyId, checkIn, bookedOn: stay.events.length === 0 ? today : bookedOn, picks: [], rooms: 1 });
       if (id === null) continue;
+      booked = id;
       used.add(property.slug);
       if (who === 'Asha Bhatkande' && stay.events.includes('complete')) await review(database, id, propertyId, userId, who);
       break;
     }
+    if (userId !== 0 && booked === null) throw new Error(`No property of the demo suits ${who} on day ${day}.`);
   }
   const wishes = catalogue.filter((p) => p.art.style === 'cottage' || p.couple).slice(0, WISHES);
   const kabir = userIds.get('Kabir Dhuandhar') ?? 0;

@@ -21,7 +21,7 @@ export async function developPictures(db: Db, media: Pick<Media, 'describe' | 'w
   for (const { id } of raw) {
     if (signal.aborted) return described;
     const looks = await media.describe(id);
-    if (looks !== null) await db.updateTable('media').set(looks).where('id', '=', id).execute();
+    if (looks !== null && !signal.aborted) await db.updateTable('media').set(looks).where('id', '=', id).execute();
     described += 1;
   }
   for (const { media_id } of await faces.orderBy('property_id').execute()) {

@@ -21,6 +21,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Brings the product up: database, migrations, demo catalogue, server, jobs; and takes it down without loss. */
 async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+  // looked for first: a start that cannot show pages begins nothing that would have to be stopped
+  const built = config.NODE_ENV === 'development' ? null : await builtPages();
   const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
   if (embedded !== null) stops.push(() => embedded.stop());
   const url = embedded?.url ?? config.DATABASE_URL;
@@ -37,8 +39,7 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   const changes = listenForChanges(url, forgetWhatMoved(cache, composition.memories), log);
   stops.push(() => changes.close());
   await changes.ready;
-  const development = config.NODE_ENV === 'development';
-  const pages: Pages = development ? await (await import('./development.ts')).developmentPages(ROOT) : await builtPages();
+  const pages: Pages = built ?? (await (await import('./development.ts')).developmentPages(ROOT));
   const app = await createApp({ config, database, composition, media, cache, log, build: pages.build, clientDir: pages.clientDir });
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
@@ -47,11 +48,10 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   if (jobs !== null) {
     stops.push(() => jobs.stop());
     const developing = new AbortController();
-    const developed = developPictures(database.db, media, developing.signal).catch((error: unknown) => log.error({ err: error }, 'pictures were left undeveloped'));
-    stops.push(() => {
-      developing.abort();
-      return developed;
+    void developPictures(database.db, media, developing.signal).catch((error: unknown) => {
+      if (!developing.signal.aborted) log.error({ err: error }, 'pictures were left undeveloped');
     });
+    stops.push(() => developing.abort());
   }
   log.info(`${config.BRAND_NAME} is open at ${address}`);
 }
