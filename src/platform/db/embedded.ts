@@ -223,11 +223,20 @@ async function stop(url: string, cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const others = await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+  const inUse = await usedByOthers(client);
   await client.end();
-  if ((others.rows[0]?.n ?? 0) > 0) return; // another server of this folder goes on
+  if (inUse) return; // another server of this folder goes on
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGINT'); // fast shutdown: roll back what runs, write a checkpoint, leave a clean cluster
   for (let i = 0; i < 300 && existsSync(join(cluster, 'postmaster.pid')); i += 1) await sleep(50);
 }
 
+/** Whether anybody else is connected. Our own pool's connections, just closed, may take a moment to be gone. */
+async function usedByOthers(client: pg.Client): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+    if (rows[0]?.n === 0) return false;
+    await sleep(50);
+  }
+  return true;
+}
