@@ -68,7 +68,7 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RootErrorBoundary />;
   return (
-    <EmptyState title={texts.notFoundTitle} text={texts.notFoundText}>
+    <EmptyState wholePage title={texts.notFoundTitle} text={texts.notFoundText}>
       <LinkButton to="/search" variant="brand">{texts.findStays}</LinkButton>
       <LinkButton to="/">{content.nav.home}</LinkButton>
     </EmptyState>

@@ -42,17 +42,17 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
   ];
   return (
     <PhonePanel id="information" title={texts.panels.information}>
-      <dl className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-3">
         {rows.map(([icon, label, value]) => (
-          <div key={label} className="flex gap-3">
+          <li key={label} className="flex gap-3">
             <Icon icon={icon} className="mt-0.5 text-monsoon" />
-            <div>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          </div>
+            <p>
+              <span className="block text-sm text-muted">{label}</span>
+              <span className="font-semibold">{value}</span>
+            </p>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="mt-5 flex gap-3 text-muted"><Icon icon={ShieldCheck} className="mt-0.5" />{texts.idNote}</p>
     </PhonePanel>
   );

@@ -9,7 +9,15 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 /** A list with nothing in it: a drawn vignette, the sentence, what to do next. */
-export function EmptyState({ title, text, picture, children }: { title: string; text?: ReactNode; picture?: PictureFacts | null; children?: ReactNode }) {
+export function EmptyState({ title, text, picture, wholePage = false, children }: {
+  title: string;
+  text?: ReactNode;
+  picture?: PictureFacts | null;
+  /** the page holds nothing else: the title is its main heading */
+  wholePage?: boolean;
+  children?: ReactNode;
+}) {
+  const Heading = wholePage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       {picture ? (
@@ -17,7 +25,7 @@ export function EmptyState({ title, text, picture, children }: { title: string; 
       ) : (
         <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={CloudRain} size={34} /></span>
       )}
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
