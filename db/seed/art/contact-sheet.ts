@@ -1,8 +1,10 @@
 /**
  * Renders scenes on one sheet, to be looked at while drawing.
- * Usage: node db/seed/art/contact-sheet.ts <out.png> <examples|named> [filter] [columns] [width]
+ * Usage: node db/seed/art/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
+ * The filter is a pattern of slugs and, after a slash, of scenes: `'laterite-.+|tin-roof.+/hero|pool'`. Both match whole names.
  */
 import sharp from 'sharp';
+import { catalogue } from '../catalogue/index.ts';
 import { examples } from './examples.ts';
 import { namedScenes, scenesFor } from './index.ts';
 
@@ -15,9 +17,13 @@ interface Picture {
   height: number;
 }
 
-const all: Picture[] = what === 'named' ? namedScenes() : examples.flatMap((p) => scenesFor(p).map((s) => ({ ...s, name: `${p.slug}/${s.name}` })));
-const wanted = new RegExp(filter);
-const chosen = all.filter((p) => wanted.test(p.name));
+const [slugs = '', scenes = ''] = filter.split('/');
+const fits = (pattern: string, name: string): boolean => pattern === '' || new RegExp(`^(?:${pattern})$`).test(name);
+const houses = (what === 'catalogue' ? catalogue : examples).filter((p) => fits(slugs, p.slug));
+const chosen: Picture[] =
+  what === 'named'
+    ? namedScenes().filter((s) => fits(slugs, s.name))
+    : houses.flatMap((p) => scenesFor(p).filter((s) => fits(scenes, s.name)).map((s) => ({ ...s, name: `${p.slug}/${s.name}` })));
 const cols = Math.min(Number(columns), Math.max(1, chosen.length));
 const cell = Number(width);
 const row = Math.round((cell * 2) / 3);

@@ -122,9 +122,10 @@ export class Stage {
     return this.#sorted().map((solid) => solid.paint()).join('');
   }
 
+  /** Far to near: whatever may be covered is painted before what covers it. */
   #sorted(): Solid[] {
-    const bounds = this.#solids.map((solid) => {
-      const points = this.camera.outline(corners(solid.min, solid.max));
+    const outlines = this.#solids.map((solid) => hull(this.camera.outline(corners(solid.min, solid.max))));
+    const bounds = outlines.map((points) => {
       const xs = points.map(([x]) => x);
       const ys = points.map(([, y]) => y);
       return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const;
@@ -132,7 +133,8 @@ export class Stage {
     const meets = (i: number, j: number): boolean => {
       const a = bounds[i];
       const b = bounds[j];
-      return a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3];
+      if (!a || !b || a[0] >= b[1] || b[0] >= a[1] || a[2] >= b[3] || b[2] >= a[3]) return false;
+      return overlap(outlines[i] ?? [], outlines[j] ?? []);
     };
     const state = new Uint8Array(this.#solids.length);
     const out: Solid[] = [];
@@ -141,26 +143,45 @@ export class Stage {
       state[i] = 1;
       const here = this.#solids[i];
       if (!here) return;
-      this.#solids.forEach((other, j) => {
-        if (j !== i && state[j] === 0 && meets(i, j) && this.#hides(here, other)) visit(j);
-      });
+      for (const j of order) {
+        const other = this.#solids[j];
+        if (other && j !== i && state[j] === 0 && this.#covers(here, other) && meets(i, j)) visit(j);
+      }
       out.push(here);
     };
-    const far = this.#solids.map((solid, i) => [i, this.camera.depth(middle(solid))] as const);
-    far.sort((p, q) => q[1] - p[1]);
-    for (const [i] of far) visit(i);
+    const depths = this.#solids.map((solid) => this.camera.depth(middle(solid)));
+    const order = this.#solids.map((_, i) => i).sort((i, j) => (depths[j] ?? 0) - (depths[i] ?? 0));
+    order.forEach(visit);
     return out;
   }
 
-  /** Whether `front` may cover `rear`: some plane parts them with the eye on the side of `front`. */
-  #hides(front: Solid, rear: Solid): boolean {
+  /**
+   * Whether `front` covers `rear` wherever their outlines meet. When each is on the eye's side of some plane between
+   * them, neither covers the other: to order such a pair would only close rings that have no order at all.
+   */
+  #covers(front: Solid, rear: Solid): boolean {
+    return this.#nearer(front, rear) && !this.#nearer(rear, front);
+  }
+
+  /** Whether some plane parts the two with the eye on the side of the first. */
+  #nearer(one: Solid, other: Solid): boolean {
     for (const k of [0, 1, 2] as const) {
       const eye = this.camera.at[k];
-      if (rear.max[k] <= front.min[k] + 1e-6 && eye >= rear.max[k]) return true;
-      if (front.max[k] <= rear.min[k] + 1e-6 && eye <= rear.min[k]) return true;
+      if (other.max[k] <= one.min[k] + 1e-6 && eye >= other.max[k]) return true;
+      if (one.max[k] <= other.min[k] + 1e-6 && eye <= other.min[k]) return true;
     }
     return false;
   }
+}
+
+/** Whether two outlines, both turning the same way, share more than an edge. */
+function overlap(a: readonly Pt[], b: readonly Pt[]): boolean {
+  const parted = (one: readonly Pt[], other: readonly Pt[]): boolean =>
+    one.some((p, i) => {
+      const q = one[(i + 1) % one.length] ?? p;
+      return other.every((r) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) <= 0.01);
+    });
+  return a.length > 2 && b.length > 2 && !parted(a, b) && !parted(b, a);
 }
 
 const middle = (s: Solid): V3 => [(s.min[0] + s.max[0]) / 2, (s.min[1] + s.max[1]) / 2, (s.min[2] + s.max[2]) / 2];
