@@ -20,10 +20,10 @@ function shownAmount(form: FormData, name: string): number {
 }
 
 /** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */
-export async function book({ request, context }: ActionFunctionArgs) {
-  const { account } = requireSession(context, request);
+export async function book({ request, context, url }: ActionFunctionArgs) {
+  const { account } = requireSession(context, url);
   const form = await readForm(request);
-  const parsed = parseBooking(new URL(request.url).searchParams, context.get(clockContext).today());
+  const parsed = parseBooking(url.searchParams, context.get(clockContext).today());
   if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
   if (!form.has('adult')) return refusedBooking(refuse('invalid', 'booking.adult', texts.adultRequired, { fields: { adult: texts.adultRequired } }), form);

@@ -9,9 +9,9 @@ import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/booking-review.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
-  const review = await loadReview(context, new URL(request.url).searchParams, account);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const review = await loadReview(context, url.searchParams, account);
   return data(review, { status: review.kind === 'gone' ? 404 : 200 });
 }
 

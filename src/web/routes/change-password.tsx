@@ -5,8 +5,8 @@ import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/change-password.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireSession(context, request);
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireSession(context, url);
   return null;
 }
 

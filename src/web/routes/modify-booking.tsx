@@ -15,8 +15,8 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/modify-booking.ts';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
   const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }

@@ -8,8 +8,8 @@ import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-account.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { name, phone, email } = requireSession(context, request).account;
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { name, phone, email } = requireSession(context, url).account;
   return { name, phone: formatMobile(phone), email };
 }
 

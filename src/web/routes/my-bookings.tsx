@@ -8,10 +8,10 @@ import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-bookings.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
   const lists = await context.get(servicesContext).bookings.listOf(account.id);
-  const tab = bookingTab(new URL(request.url).searchParams.get('tab'));
+  const tab = bookingTab(url.searchParams.get('tab'));
   const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
   return { tab, counts, rows: lists[tab].map(bookingRow) };
 }

@@ -7,8 +7,8 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-profile.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { name, phone, email } = requireSession(context, request).account;
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { name, phone, email } = requireSession(context, url).account;
   return { name, phone: `+91 ${formatMobile(phone)}`, email };
 }
 

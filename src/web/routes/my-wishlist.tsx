@@ -13,8 +13,8 @@ import { formText, readForm } from '#web/lib/refusal-response.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-wishlist.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
   const { wishlist, properties } = context.get(servicesContext);
   const [cards, places] = await Promise.all([wishlist.ids({ userId: account.id, fingerprint: null }).then((ids) => properties.cards(ids)), properties.places()]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { account } = requireSession(context, request);
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { account } = requireSession(context, url);
   const { wishlist } = context.get(servicesContext);
   const owner = { userId: account.id, fingerprint: null };
   const id = Number(formText(await readForm(request), 'hotel_id', 12));

@@ -13,8 +13,8 @@ import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/otp.ts';
 
 /** The id is a challenge's; the older form with a mobile number in it is understood as well. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const page = await loadAuthPage({ request, context });
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const page = await loadAuthPage({ url, context });
   const mobile = parseMobile(params.id);
   if (mobile !== null) return { ...page, sent: { phone: mobile, resendIn: 0 } };
   const challenge = await context.get(servicesContext).accounts.challenge(params.id);

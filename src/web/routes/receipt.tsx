@@ -13,8 +13,8 @@ import { bookingIdOf, loadReceipt } from '#web/lib/receipt.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/receipt.ts';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
   const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }

@@ -9,7 +9,7 @@ import { withNext } from '#web/lib/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadAuthPage({ request, context });
+export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
 
 export const action = (args: Route.ActionArgs) => askForRegistration(args);
 

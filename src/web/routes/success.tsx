@@ -9,9 +9,9 @@ import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/success.ts';
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, request);
-  const named = new URL(request.url).searchParams.get('booking_id');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const named = url.searchParams.get('booking_id');
   if (named === null) {
     const { upcoming } = await context.get(servicesContext).bookings.listOf(account.id);
     const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];

@@ -3,6 +3,7 @@ import type { FormProps } from 'react-router';
 import { Notice } from '#web/components/ui/notice.tsx';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
 import { refusedOf } from '#web/lib/auth-reply.ts';
+import { withNext } from '#web/lib/next-path.ts';
 
 /** How a sign-in form is sent: by the page's navigation, or by a dialog's fetcher to the same address. */
 export interface Sending {
@@ -17,8 +18,9 @@ export interface Sending {
 export function AuthForm({ sending, action, children }: { sending: Sending; action: string; children: ReactNode }) {
   const { Form, dialog, next } = sending;
   const refused = refusedOf(sending.reply);
+  // a page that comes back with a problem must still know where to go: the address keeps it
   return (
-    <Form method="post" action={action} noValidate className="flex flex-col gap-4">
+    <Form method="post" action={dialog ? action : withNext(action, next)} noValidate className="flex flex-col gap-4">
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/inputs.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
+import { withNext } from '#web/lib/next-path.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
@@ -40,7 +41,7 @@ function Resend({ sending, id, resendIn }: { sending: Sending; id: string; resen
   const left = useSecondsLeft(resendIn);
   const waiting = hydrated && left > 0;
   return (
-    <Form method="post" action={`/otp/${encodeURIComponent(id)}`} className="flex flex-col items-center text-center">
+    <Form method="post" action={dialog ? `/otp/${encodeURIComponent(id)}` : withNext(`/otp/${encodeURIComponent(id)}`, next)} className="flex flex-col items-center text-center">
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <Button type="submit" variant="quiet" name="intent" value="resend" disabled={waiting} className="figures">
