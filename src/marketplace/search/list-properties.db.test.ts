@@ -103,6 +103,13 @@ describe('filters', () => {
     expect(result.count).toBe(names.length);
   });
 
+  it('a page with a scope keeps to houses that have at least one of its amenities, counts included', async () => {
+    const scope = { anyOfAmenities: [41, 49] };
+    expect((await h.list(scope)).items.map((i) => i.card.name)).toEqual((await h.list({ filters: { amenities: [41] } })).items.map((i) => i.card.name));
+    expect((await h.counts(scope)).amenities[41]).toBe((await h.list(scope)).count);
+    expect((await h.search.list(requestOf({ anyOfAmenities: [0] }))).ok).toBe(false);
+  });
+
   it('the count beside a value is what ticking it alone leaves', async () => {
     const counts = await h.counts();
     for (const [group, values] of Object.entries(counts)) {

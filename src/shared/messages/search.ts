@@ -74,8 +74,8 @@ export const search = {
   results: 'Stays',
 
   forNights: (n: number) => `for ${count(n, 'night', 'nights')}, taxes included`,
-  aNight: (price: string) => `${price} a night before taxes`,
-  usually: (price: string) => `usually ${price} a night before taxes`,
+  aNight: (price: string) => `${price} a night + taxes`,
+  usually: (price: string) => `usually ${price} a night + taxes`,
   lastMinute: 'Last-minute offer',
   booster: (percent: string) => `${percent}% extra`,
   starsOf: (n: number) => `${n}-star property`,

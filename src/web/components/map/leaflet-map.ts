@@ -27,7 +27,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     fadeAnimation: false,
     zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  L.control.zoom({ position: 'bottomright', zoomInTitle: options.texts.zoomIn, zoomOutTitle: options.texts.zoomOut }).addTo(map);
+  L.control.zoom({ position: 'topright', zoomInTitle: options.texts.zoomIn, zoomOutTitle: options.texts.zoomOut }).addTo(map);
   const credit = L.control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
   if (options.bounds) map.fitBounds([[options.bounds.south, options.bounds.west], [options.bounds.north, options.bounds.east]], { animate: false });
   else map.setView([options.centre.latitude, options.centre.longitude], options.zoom, { animate: false });

@@ -14,16 +14,17 @@ export type MapState = 'waiting' | 'ready' | 'failed';
 export function useMap(element: RefObject<HTMLElement | null>, options: Omit<MapOptions, 'tileUrl' | 'attribution' | 'texts'>): { handle: MapHandle | null; state: MapState; retry: () => void } {
   const config = useMaybeRootData()?.config;
   const [handle, setHandle] = useState<MapHandle | null>(null);
-  const [state, setState] = useState<MapState>('waiting');
-  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
   const latest = useRef(options);
-  latest.current = options;
+  useEffect(() => {
+    latest.current = options;
+  });
   const tileUrl = config?.mapTileUrl ?? '';
   const attribution = config?.mapAttribution ?? '';
 
   useEffect(() => {
     const node = element.current;
-    if (node === null) return;
+    if (node === null || failed) return;
     let made: MapHandle | null = null;
     let gone = false;
     const open = async () => {
@@ -40,9 +41,8 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
           onHover: (id) => latest.current.onHover?.(id),
         });
         setHandle(made);
-        setState('ready');
       } catch {
-        if (!gone) setState('failed');
+        if (!gone) setFailed(true);
       }
     };
     const near = new IntersectionObserver(
@@ -59,9 +59,8 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
       near.disconnect();
       made?.destroy();
       setHandle(null);
-      setState('waiting');
     };
-  }, [element, tileUrl, attribution, tries]);
+  }, [element, tileUrl, attribution, failed]);
 
-  return { handle, state, retry: () => setTries((n) => n + 1) };
+  return { handle, state: failed ? 'failed' : handle === null ? 'waiting' : 'ready', retry: () => setFailed(false) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { listHref } from '#web/lib/search/list-params.ts';
@@ -11,7 +11,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './list-skeleton.tsx';
 import { ResultCard } from './result-card.tsx';
 
-const stayAt = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null);
+const stayAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null);
 
 /**
  * The cards. One listener serves them all: plain links become client navigation, pointing and focus light the pin.
@@ -40,21 +40,32 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       }),
     [active],
   );
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search);
-  };
-  const point = (event: PointerEvent | React.FocusEvent) => active.set(Number(stayAt(event.target)?.dataset['stay']) || null);
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const point = (event: Event) => active.set(Number(stayAt(event.target)?.dataset['stay']) || null);
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+    };
+    box.addEventListener('click', follow, { signal });
+    box.addEventListener('pointerover', point, { signal });
+    box.addEventListener('focusin', point, { signal });
+    box.addEventListener('pointerleave', () => active.set(null), { signal });
+    return () => listening.abort();
+  }, [active, navigate]);
   const pageHref = (page: number) => listHref(path, { ...state, page });
   const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
   const joining = navigation.state === 'loading' && asked === String(last + 1);
   return (
     <>
       {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
-      <div ref={list} aria-busy={busy} onClick={follow} onPointerOver={point} onPointerLeave={() => active.set(null)} onFocus={point} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+      <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
         {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i < 2} />)}
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { search } from '#shared/messages/search.ts';
@@ -23,15 +23,8 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   const details = useRef<HTMLDetailsElement>(null);
   // the panel starts anew when the search changed behind its back, and keeps its state when it made the change itself
   const address = searchHref(query);
-  const sent = useRef(address);
-  const generation = useRef(0);
-  if (sent.current !== address) {
-    sent.current = address;
-    generation.current += 1;
-  }
-  useEffect(() => {
-    sent.current = address;
-  }, [address]);
+  const [panel, setPanel] = useState({ address, generation: 0 });
+  if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });
   const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null);
   return (
     <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
@@ -48,13 +41,13 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
       </summary>
       <div className="px-3 pb-3 md:px-5 md:pb-5">
         <SearchPanel
-          key={generation.current}
+          key={panel.generation}
           initial={query}
           today={today}
           label={search.change}
           onChange={(next) => {
             if (!samePlace(next)) return;
-            sent.current = searchHref(next);
+            setPanel({ ...panel, address: searchHref(next) });
             onFollow(next);
           }}
           onSearch={(next) => {

@@ -4,6 +4,7 @@ import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { listHref, shownTypes, type ListState } from './list-params.ts';
+import { shortPlace } from './words.ts';
 
 export const PAGE_SIZE = 20;
 const NEIGHBOURS = 4;
@@ -69,15 +70,16 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     placeName,
     centre,
     counts: counts.value,
-    neighbours: count === 0 ? nearest(await properties.places(), centre) : [],
+    neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
   };
 }
 
-/** The nearest places that have stays, towns before their localities only where they are nearer. */
-function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }): ListData['neighbours'] {
+/** The nearest places that have stays, without the searched one and what lies within it. */
+function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }, searched: string): ListData['neighbours'] {
   const away = (place: Place) => Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
+  const here = shortPlace(searched);
   return places
-    .filter((place) => place.propertyCount > 0)
+    .filter((place) => place.propertyCount > 0 && place.name !== here && (place.kind === 'city' || place.cityName !== here))
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, NEIGHBOURS)
     .map((place) => ({ name: place.name, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));

@@ -13,24 +13,26 @@ export const QUERY_PAUSE_MS = 1000;
 export function useListState(current: ListState, path: string): { shown: ListState; change: (next: ListState, pause: number) => void } {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [draft, setDraft] = useState<ListState | null>(null);
+  const [draft, setDraft] = useState<{ target: ListState; waiting: boolean } | null>(null);
+  const [seen, setSeen] = useState(key);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
+  if (seen !== key) {
     // the address has moved: it is the truth, unless a newer change is still waiting
-    if (timer.current === undefined) setDraft(null);
-  }, [key]);
+    setSeen(key);
+    if (draft?.waiting === false) setDraft(null);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = useCallback(
     (next: ListState, pause: number) => {
       const target = { ...next, page: 1 };
-      setDraft(target);
+      setDraft({ target, waiting: true });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        timer.current = undefined;
+        setDraft({ target, waiting: false });
         void navigate(listHref(path, target), { preventScrollReset: true });
       }, pause);
     },
     [navigate, path],
   );
-  return { shown: draft ?? current, change };
+  return { shown: draft?.target ?? current, change };
 }

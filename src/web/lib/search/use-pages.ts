@@ -14,37 +14,45 @@ const held = new Map<string, Held>();
 const HELD_MS = 5 * 60_000;
 const MOST_LISTS = 6;
 
+interface Joined {
+  readonly cards: readonly CardData[];
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Keeps the page of the address and joins it with its held neighbours. The same page twice changes nothing. */
+function joinPages(data: ListData): Joined {
+  const { page } = data.state;
+  const key = listHref(data.path, { ...data.state, page: 1 });
+  const now = performance.now();
+  const before = held.get(key);
+  const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
+  pages.set(page, data.cards);
+  held.delete(key);
+  held.set(key, { at: now, pages });
+  if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
+  let first = page;
+  while (pages.has(first - 1)) first -= 1;
+  let last = page;
+  while (pages.has(last + 1)) last += 1;
+  const seen = new Set<number>();
+  const cards: CardData[] = [];
+  for (let at = first; at <= last; at += 1) {
+    for (const card of pages.get(at) ?? []) {
+      // a stay that moved between two pages is shown once
+      if (seen.has(card.id)) continue;
+      seen.add(card.id);
+      cards.push(card);
+    }
+  }
+  return { cards, first, last };
+}
+
 /**
  * The page of the address joined with the pages next to it that were shown before, without gaps. On the server and in
  * the first browser render it is the page alone.
  */
-export function usePages(data: ListData): { cards: readonly CardData[]; first: number; last: number } {
+export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
-  return useMemo(() => {
-    const { page } = data.state;
-    if (!hydrated) return { cards: data.cards, first: page, last: page };
-    const key = listHref(data.path, { ...data.state, page: 1 });
-    const now = performance.now();
-    const before = held.get(key);
-    const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
-    pages.set(page, data.cards);
-    held.delete(key);
-    held.set(key, { at: now, pages });
-    if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
-    let first = page;
-    while (pages.has(first - 1)) first -= 1;
-    let last = page;
-    while (pages.has(last + 1)) last += 1;
-    const seen = new Set<number>();
-    const cards: CardData[] = [];
-    for (let at = first; at <= last; at += 1) {
-      for (const card of pages.get(at) ?? []) {
-        // a stay that moved between two pages is shown once
-        if (seen.has(card.id)) continue;
-        seen.add(card.id);
-        cards.push(card);
-      }
-    }
-    return { cards, first, last };
-  }, [data, hydrated]);
+  return useMemo(() => (hydrated ? joinPages(data) : { cards: data.cards, first: data.state.page, last: data.state.page }), [data, hydrated]);
 }

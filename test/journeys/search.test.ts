@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page in its own browser context, and everything it complained of. */
+async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(site + path, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+/** A weekend about three weeks ahead, so that some houses are taken and some are free. */
+const from = new Date(Date.now() + 21 * 86_400_000);
+const iso = (plus: number) => new Date(from.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
+const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
+const count = async (page: Page): Promise<number> => Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
+
+describe('a list of stays', () => {
+  test('on a desktop: cards with one total, filters with true counts, a map in step', async () => {
+    const { page, complaints } = await visit(`/search?${STAY}`, DESKTOP);
+    expect(await page.locator('h1').textContent()).toBe('Villas in Lonavala');
+    const before = await count(page);
+    const box = page.locator('aside label', { hasText: 'Couple friendly' });
+    const promised = Number.parseInt((await box.locator('span').last().textContent()) ?? '', 10);
+    expect(promised).toBeLessThan(before);
+    await box.click();
+    await page.waitForURL(/popular=couple_friendly/);
+    await expect.poll(() => count(page)).toBe(promised);
+    await page.locator('.map-pin').first().waitFor();
+    await page.getByRole('link', { name: 'Remove filter: Couple friendly' }).click();
+    await expect.poll(() => count(page)).toBe(before);
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe(promised);
+    expect(await box.locator('input').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a card leads to its house with the same dates and the same total', async () => {
+    const { page } = await visit(`/search?${STAY}`, DESKTOP);
+    const card = page.locator('article').first();
+    const total = (await card.locator('.text-xl').textContent()) ?? '';
+    await card.getByRole('link', { name: /^Book Now/ }).click();
+    await page.waitForURL(/\/bungalow\/[a-z0-9-]+\/\d+\?checkin=/);
+    expect(page.url()).toContain(STAY);
+    await page.locator('main', { hasText: total }).waitFor();
+    await page.context().close();
+  });
+
+  test('sold-out houses stand last and offer the next date', async () => {
+    const { page } = await visit(`/search?${STAY}&page=2`, DESKTOP);
+    const sold = await page.locator('article').evaluateAll((cards) => cards.map((card) => card.textContent?.includes('Sold Out') ?? false));
+    expect(sold.indexOf(true)).toBeGreaterThanOrEqual(0);
+    expect(sold.slice(sold.indexOf(true)).every(Boolean)).toBe(true);
+    const next = page.getByRole('link', { name: /^Next Available Date/ }).first();
+    expect(await next.getAttribute('href')).toMatch(/^\/bungalow\/.*checkin=\d{4}-\d{2}-\d{2}/);
+    await page.context().close();
+  });
+
+  test('more stays join the list and are still there after going back', async () => {
+    const { page, complaints } = await visit(`/search?${STAY}`, DESKTOP);
+    await page.getByRole('link', { name: 'Show more stays' }).click();
+    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
+    const joined = await page.locator('article').count();
+    await page.locator('article h2 a').nth(22).click();
+    await page.waitForURL(/\/bungalow\//);
+    await page.goBack();
+    await expect.poll(() => page.locator('article').count()).toBe(joined);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone: filters in a drawer, the map over the list, no sideways scroll', async () => {
+    const { page, complaints } = await visit(`/search?${STAY}`, PHONE);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByText('Pay at hotel').click();
+    await page.waitForURL(/popular=pay_at_hotel/);
+    await expect.poll(async () => (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) ?? '').toContain(String(await count(page)));
+    await drawer.getByRole('button', { name: /^Show \d+/ }).click();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.locator('.map-pin').first().waitFor();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without scripts: boxes and a button, pages as links', async () => {
+    const { page } = await visit(`/search?${STAY}`, NO_SCRIPTS);
+    const before = await count(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.goto(`${site}/search?${STAY}`);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    await page.locator('#filters').getByText('Couple friendly').click();
+    await page.locator('#filters').getByRole('button', { name: 'Apply' }).click();
+    expect(new URL(page.url()).searchParams.getAll('popular')).toEqual(['couple_friendly']);
+    expect(await count(page)).toBeLessThan(before);
+    await page.context().close();
+  });
+
+  test('nothing found says so in the right words and offers ways out', async () => {
+    const filtered = await visit(`/search?${STAY}&amenities=4,43,19&budget=0_4000`, DESKTOP);
+    await filtered.page.getByRole('heading', { name: 'No Bungalow Available' }).waitFor();
+    await filtered.page.getByRole('link', { name: 'Clear all' }).first().click();
+    await filtered.page.locator('article').first().waitFor();
+    const crowd = await visit(`/search?${STAY}&adults=60&rooms=20`, DESKTOP);
+    await crowd.page.getByRole('heading', { name: 'No Hotel Found On This Location' }).waitFor();
+    await Promise.all([filtered.page.context().close(), crowd.page.context().close()]);
+  });
+
+  test('without a network the search is kept and tried again', async () => {
+    const { page } = await visit(`/search?${STAY}`, DESKTOP);
+    await page.context().setOffline(true);
+    await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('article').first().waitFor();
+    expect(page.url()).toContain('popular=couple_friendly');
+    await page.context().close();
+  });
+});
+
+test('moving the map searches where it shows, once asked to', async () => {
+  const { page } = await visit(`/search?${STAY}`, DESKTOP);
+  await page.locator('.map-pin').first().waitFor();
+  await page.getByLabel('Search as I move the map').check();
+  const map = await page.getByRole('region', { name: 'Map of the stays in the list' }).boundingBox();
+  if (map === null) throw new Error('the map has no place');
+  await page.mouse.move(map.x + 150, map.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(map.x + 80, map.y + 240, { steps: 6 });
+  await page.mouse.up();
+  await page.waitForURL(/bounds=/);
+  expect(await page.locator('h1').textContent()).toBe('Villas on the map');
+  await page.context().close();
+});
+
+describe('landing pages', () => {
+  test('each keeps to what its address states and is canonical to itself', async () => {
+    const { page, complaints } = await visit('/2-bhk-villa-in-lonavala-for-rent', DESKTOP);
+    await page.locator('summary', { hasText: '2 BHK' }).waitFor();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/2-bhk-villa-in-lonavala-for-rent$/);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Book villas in Lonavala with pool' }).first().click();
+    await page.waitForURL(/book-villas-in-lonavala-with-pool/);
+    await page.getByRole('link', { name: 'Remove filter: With a pool' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a place is chosen by name or from the popular cities', async () => {
+  const { page, complaints } = await visit('/search-location', PHONE);
+  await page.getByRole('combobox', { name: 'Destination' }).fill('tungar');
+  await page.getByRole('option', { name: /Tungarli/ }).click();
+  await page.getByRole('button', { name: 'Stays' }).click();
+  await page.waitForURL(/\/search\?city=Tungarli/);
+  await page.locator('article').first().waitFor();
+  await page.goto(`${site}/search-location`);
+  await page.getByRole('link', { name: 'Goa' }).click();
+  await page.waitForURL(/\/search\?city=Goa/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['/search?' + STAY, DESKTOP],
+  ['/search?' + STAY, PHONE],
+  ['/villas-in-lonavala-with-swimming-pool', PHONE],
+  ['/search-location', DESKTOP],
+] as const)('%s can be used by everybody', async (path, options) => {
+  const { page } = await visit(path, options);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)])).toEqual([]);
+  await page.context().close();
+});
