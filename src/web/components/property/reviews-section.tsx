@@ -8,7 +8,7 @@ import { Rating } from '../ui/stars.tsx';
 export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
   const { count, overall, scores, list } = reviews;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-36 border-t border-line py-8 md:py-10">
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
       <h2 id="reviews-title" className="text-xl">{texts.reviews}</h2>
       {count === 0 && <p className="mt-3 text-muted">{texts.noReviews}</p>}
       {count > 0 && scores.length === 0 && <p className="mt-3 text-muted">{texts.fewReviews(count)}</p>}
