@@ -63,6 +63,8 @@ export default function handleRequest(
       </ReferenceContext>,
       {
         nonce: scriptMark || undefined,
+        // nothing is put aside for a script to move into place later: pages are whole without scripts
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => void pipe(body),
         onShellError(error: unknown) {
           clearTimeout(timer);
