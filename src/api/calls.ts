@@ -2,10 +2,13 @@ import type { Call } from './call/define-call.ts';
 import { addBooking } from './hotel/add-booking.ts';
 import { addWishlist } from './hotel/add-wishlist.ts';
 import { applyCoupon } from './hotel/apply-coupon.ts';
+import { blogDetail } from './hotel/blog-detail.ts';
 import { blogList } from './hotel/blog-list.ts';
+import { blogRecent } from './hotel/blog-recent.ts';
 import { bookingSummary } from './hotel/booking-summary.ts';
 import { checkOtp } from './hotel/check-otp.ts';
 import { checkRedirect } from './hotel/check-redirect.ts';
+import { contactUs } from './hotel/contact-us.ts';
 import { couponOfferByVilla } from './hotel/coupon-offer-by-villa.ts';
 import { couponOfferList } from './hotel/coupon-offer-list.ts';
 import { filterHotel } from './hotel/filter-hotel.ts';
@@ -37,10 +40,13 @@ export const calls: readonly Call[] = [
   addBooking,
   addWishlist,
   applyCoupon,
+  blogDetail,
   blogList,
+  blogRecent,
   bookingSummary,
   checkOtp,
   checkRedirect,
+  contactUs,
   couponOfferByVilla,
   couponOfferList,
   filterHotel,

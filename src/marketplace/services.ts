@@ -9,6 +9,7 @@ import type { Pricing } from '#marketplace/pricing/index.ts';
 import type { Properties } from '#marketplace/properties/index.ts';
 import type { Reviews } from '#marketplace/reviews/index.ts';
 import type { Search } from '#marketplace/search/index.ts';
+import type { Support } from '#marketplace/support/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
@@ -24,5 +25,6 @@ export interface Services {
   readonly properties: Properties;
   readonly reviews: Reviews;
   readonly search: Search;
+  readonly support: Support;
   readonly wishlist: Wishlist;
 }

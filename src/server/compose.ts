@@ -10,6 +10,7 @@ import { createProperties } from '#marketplace/properties/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
+import { createSupport, USUAL_CONTACT_LIMITS } from '#marketplace/support/index.ts';
 import { createWishlist } from '#marketplace/wishlist/index.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/index.ts';
@@ -44,7 +45,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const properties = createProperties({ db, pool, clock });
   const inventory = createInventory({ db, pool, clock });
   const payments = createPayments({ db });
-  const blog = createBlog({ db });
+  const blog = createBlog({ db, clock });
   const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
   const wishlist = createWishlist({ db, clock });
   const accounts = createAccounts({
@@ -59,6 +60,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
   const reviews = createReviews({ db });
+  const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
   const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
     clock,
@@ -78,7 +80,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
-    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, wishlist },
+    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, support, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

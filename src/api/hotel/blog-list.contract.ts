@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { blogCard } from '../contract/blog.ts';
 import { defineContract } from '../contract/define.ts';
 import { isMobile, limit, page } from '../contract/fields.ts';
-import { count, image, instant } from '../contract/reply-fields.ts';
-
-const blogCard = z.object({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  image,
-  shrt_desc: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keyword: z.string(),
-  published_at: instant,
-});
+import { count } from '../contract/reply-fields.ts';
 
 /** Blog posts, newest first, 8 a page. `blogs` and `total` are the specified names of `data` and `count`. */
 export const blogListContract = defineContract({

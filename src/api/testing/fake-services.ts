@@ -1,4 +1,5 @@
 import type { Account, Accounts } from '#marketplace/accounts/index.ts';
+import type { BlogPost } from '#marketplace/blog/index.ts';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
 import type { Receipt } from '#marketplace/checkout/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
@@ -59,6 +60,12 @@ export const booking: BookingListItem = {
   isReview: false,
 };
 
+const blogPost: BlogPost = {
+  id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z'),
+  sections: [{ html: '<p>It rains.</p>', picture }, { html: '<p>It stops.</p>', picture: null }],
+  readingMinutes: 1,
+};
+
 export const receipt: Receipt = {
   booking,
   hotelEmail: property.email,
@@ -94,9 +101,11 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
     accounts: { ...accounts, ...over.accounts },
     blog: {
       list: async () => ({
-        posts: [{ id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z') }],
+        posts: [blogPost],
         total: 9,
       }),
+      bySlug: async (slug) => (slug === blogPost.slug ? blogPost : null),
+      recent: async () => [blogPost],
       ...over.blog,
     },
     bookings: {
@@ -165,6 +174,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       keyword: async () => [{ name: 'Lonavala', type: 'city', id: 1, latitude: 18.75, longitude: 73.4 }],
       ...over.search,
     },
+    support: { contact: async () => ok({ id: 1 }), ...over.support },
     wishlist: { toggle: async () => ok({ wished: true }), ids: async () => [7], merge: async () => 0, ...over.wishlist },
   } as Services;
 }

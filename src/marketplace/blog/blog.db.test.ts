@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createBlog, type Blog } from './index.ts';
@@ -42,4 +42,32 @@ test.each([[0, 0], [-3, -3], [Number.NaN, Number.NaN], [1e15, 1e15]])('odd askin
 test('a scheduled post comes out by itself', async () => {
   clock.advance(86_400_000);
   expect((await blog.list(1, 1)).posts[0]?.slug).toBe('post-22');
+});
+
+test('the newest posts', async () => {
+  clock.set('2026-11-21T06:00:00Z');
+  expect((await blog.recent(2)).map((p) => p.slug)).toEqual(['post-21', 'post-20']);
+});
+
+describe('a post', () => {
+  test('has sections: sanitised, with headings from level 2 on, and pictures where there are some', async () => {
+    const sections = [
+      { content: '<h3 onclick="x()">Rain</h3><script>alert(1)</script><p>It <a href="javascript:x">falls</a>.</p>', media_id: 'post0picture' },
+      { content: '<p>Then it stops.</p>', media_id: 'gone0picture' },
+      { content: '<p>The end.</p>' },
+    ];
+    await t.db.updateTable('blog_posts').set({ sections: JSON.stringify(sections) }).where('slug', '=', 'post-19').execute();
+    const post = await blog.bySlug('post-19');
+    expect(post).toMatchObject({ name: 'Post 19', readingMinutes: 1, sections: [{ picture: { id: 'post0picture', width: 1600 } }, { picture: null }, { html: '<p>The end.</p>', picture: null }] });
+    expect(post?.sections[0]?.html).toMatch(/^<h2>Rain<\/h2><p>It <a [^>]*>falls<\/a>\.<\/p>$/);
+    expect(post?.sections[0]?.html).not.toContain('javascript');
+  });
+
+  test('without sections is a post all the same', async () => {
+    expect(await blog.bySlug('post-20')).toMatchObject({ slug: 'post-20', sections: [], readingMinutes: 1 });
+  });
+
+  test.each(['post-22', 'nobody-wrote-this', '', 'POST-20', "post-20'; --", 'post-20\0', 'a'.repeat(5000)])('%j is not there', async (slug) => {
+    expect(await blog.bySlug(slug)).toBeNull();
+  });
 });

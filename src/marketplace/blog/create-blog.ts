@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
 import { countPosts, listPosts } from './store.ts';
+import { readPost } from './read-post.ts';
 import type { Blog } from './types.ts';
 
 export interface BlogDeps {
@@ -21,6 +22,8 @@ export function createBlog({ db, clock = systemClock }: BlogDeps): Blog {
       const [posts, total] = await Promise.all([listPosts(db, now, (within(page, MAX_PAGE) - 1) * size, size), countPosts(db, now)]);
       return { posts, total };
     },
+    bySlug: (slug) => readPost(db, clock.now(), slug),
+    recent: (limit) => listPosts(db, clock.now(), 0, within(limit, MAX_PAGE_SIZE)),
   };
 }
 

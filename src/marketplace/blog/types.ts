@@ -12,6 +12,22 @@ export interface BlogCard {
   readonly publishedAt: Date;
 }
 
+export interface BlogSection {
+  /** sanitised; its headings begin at h2, below the post's name */
+  readonly html: string;
+  readonly picture: Picture | null;
+}
+
+export interface BlogPost extends BlogCard {
+  readonly sections: readonly BlogSection[];
+  /** whole minutes that reading takes, at least 1 */
+  readonly readingMinutes: number;
+}
+
 export interface Blog {
   list(page: number, limit: number): Promise<{ posts: readonly BlogCard[]; total: number }>;
+  /** a post that is out; null for an unknown slug and for one that is scheduled */
+  bySlug(slug: string): Promise<BlogPost | null>;
+  /** the newest posts that are out */
+  recent(limit: number): Promise<readonly BlogCard[]>;
 }

@@ -418,6 +418,7 @@ export interface SearchFacts {
   recommend_score: number | null;
   refundable: boolean | null;
   review_count: number | null;
+  room_shapes: number[] | null;
   star_rating: number | null;
   whole_unit: boolean | null;
 }
@@ -427,6 +428,7 @@ export interface SearchRows {
   base_price: number;
   bedrooms: number;
   city_id: number;
+  free_units: Generated<Buffer>;
   hotel_type: string;
   is_couple: boolean;
   is_pure_veg: boolean;
@@ -443,6 +445,7 @@ export interface SearchRows {
   recommend_score: number;
   refundable: boolean;
   review_count: Generated<number>;
+  room_shapes: Generated<number[]>;
   star_rating: number;
   whole_unit: boolean;
 }
@@ -466,6 +469,16 @@ export interface SliderItems {
   position: Generated<number>;
   text: Generated<string>;
   title: string;
+}
+
+export interface SupportMessages {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string;
+  sender: string;
 }
 
 export interface TaxRates {
@@ -531,6 +544,7 @@ export interface DB {
   search_rows: SearchRows;
   sessions: Sessions;
   slider_items: SliderItems;
+  support_messages: SupportMessages;
   tax_rates: TaxRates;
   users: Users;
   wishlist_items: WishlistItems;

@@ -1,0 +1,9 @@
+import { contact } from '#shared/messages/pages.ts';
+import { ok } from '#shared/result.ts';
+import { defineCall } from '../call/define-call.ts';
+import { contactUsContract } from './contact-us.contract.ts';
+
+export const contactUs = defineCall(contactUsContract, async (input, { services, caller }) => {
+  const sent = await services.support.contact(input, caller.address);
+  return sent.ok ? ok({ data: [], message: contact.thanks }) : sent;
+});

@@ -1,0 +1,22 @@
+/** Texts of the journal: its list, its posts and what stands round them. */
+export const blog = {
+  title: 'Blogs',
+  heading: 'From the verandah',
+  lead: 'Roads, rain, food and the small print: what we would tell a friend before a weekend in the hills.',
+  description: 'Notes on Lonavala and the hills around it: when to come, how to get there, what to eat and how bookings, taxes and refunds work.',
+  pageTitle: (page: number) => `Blogs, page ${page}`,
+  empty: 'Nothing has been written yet',
+  emptyText: 'The first post is on its way.',
+  posts: 'Posts',
+  recent: 'Recent Blogs',
+  noRecent: 'No recent blogs found.',
+  loading: 'Loading...',
+  notFound: 'Blog not found.',
+  notFoundText: 'It may have moved, or a letter went missing on the way. The others are all still here.',
+  all: 'All blogs',
+  minutes: (n: number) => `${n} min read`,
+  published: (date: string) => `Published ${date}`,
+  stays: 'Find a house for the weekend',
+  staysText: 'One total, taxes included, from the first screen to the receipt.',
+  staysAction: 'See the stays',
+} as const;
