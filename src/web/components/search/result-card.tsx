@@ -3,11 +3,11 @@ import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/date
 import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
+import icons from '#web/assets/card-icons.svg?url';
 import { WishlistHeart } from '../wishlist/heart.tsx';
 import { CardIcon } from './card-icon.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
-const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const BADGE = 'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
 const CALM = `${BADGE} bg-mist text-ink`;
 const WARM = `${BADGE} bg-turmeric-soft text-on-turmeric-soft`;
@@ -32,9 +32,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, prio
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
         <div className="flex items-start justify-between gap-3">
-          <span role="img" aria-label={search.starsOf(card.stars)} className="inline-flex gap-0.5 pt-0.5 text-turmeric">
-            {Array.from({ length: card.stars }, (_, i) => <svg key={i} width="14" height="14" viewBox="0 0 20 20" fill="currentColor"><path d={STAR} /></svg>)}
-          </span>
+          <svg role="img" aria-label={search.starsOf(card.stars)} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
           {card.reviews > 0 && (
             <span className="figures text-sm text-muted">
               {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" aria-label={search.rated(card.rating.toFixed(1))}>{card.rating.toFixed(1)}</b>}
