@@ -20,5 +20,5 @@ export const account = {
   wishlistEmpty: 'Your wishlist is empty',
   wishlistEmptyText: 'Press the heart on a house you like, and it waits for you here.',
   findStay: 'Find a stay',
-  menu: 'Your account',
+  menu: 'Pages of your account',
 } as const;

@@ -50,9 +50,11 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
 function refusedBooking(refusal: Refusal, form: FormData) {
   const before = shownAmount(form, 'amount');
   const now = isQuote(refusal.data) && refusal.data.available ? refusal.data.grandTotal : null;
+  const fields = refusal.fields ?? {};
+  const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
   const reply: BookingReply = {
-    message: refusal.message,
-    fields: refusal.fields ?? {},
+    message: shownByField ? '' : refusal.message,
+    fields,
     values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
     change: now === null || before < 0 || now === before ? null : { before, now },
   };

@@ -75,6 +75,7 @@ export type ReviewData =
 
 /** A booking that was refused: nothing was booked, nothing typed is lost. */
 export interface BookingReply {
+  /** for the whole page; '' when each problem stands by its field */
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const { user } = useRootData();
   return (
     <div className="page-width grid gap-x-12 gap-y-6 pt-2 md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
-      <aside aria-label={texts.menu} className="hidden lg:block print:hidden">
+      <div className="hidden lg:block print:hidden">
         <div className="sticky top-22">
           <p className="font-display text-lg leading-tight break-words">{user?.name}</p>
           <p className="figures mt-1 text-muted">{user && `+91 ${formatMobile(user.phone)}`}</p>
@@ -31,7 +31,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             ))}
           </nav>
         </div>
-      </aside>
+      </div>
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -25,7 +25,7 @@ export function ReviewPage({ review }: { review: ReviewReady }) {
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
         {review.notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
         {review.already !== null && <EarlierBooking id={review.already} />}
-        {reply && <RefusedNotice reply={reply} />}
+        {reply && reply.message !== '' && <RefusedNotice reply={reply} />}
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />

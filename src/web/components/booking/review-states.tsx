@@ -25,7 +25,7 @@ export function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'r
     <div className="page-width pb-10">
       <BackLink to={review.house.href}>{texts.backToProperty(review.house.name)}</BackLink>
       {soldOut?.already != null && <EarlierBooking id={soldOut.already} />}
-      {soldOut === null && reply && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
+      {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
       {soldOut === null ? (
         <EmptyState title={texts.cannotPriceTitle} text={review.kind === 'refused' ? review.message : ''}>
           <LinkButton to={review.house.href} variant="primary">{texts.changeSelection}</LinkButton>

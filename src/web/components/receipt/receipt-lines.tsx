@@ -26,9 +26,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
             <dd>{texts.ofWhichCgst} {formatPaise(receipt.cgst)} + {texts.ofWhichSgst} {formatPaise(receipt.sgst)}</dd>
           </div>
         )}
-        <div className="mt-2 border-t border-line pt-2">
-          <Line label={texts.total} amount={receipt.total} strong mark />
-        </div>
+        <Line label={texts.total} amount={receipt.total} strong mark />
         <Line label={texts.paid} amount={receipt.paid} />
         <Line label={texts.balance} amount={receipt.balance} strong />
       </dl>
@@ -37,7 +35,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
 }
 
 const Line = ({ label, amount, strong = false, mark = false }: { label: string; amount: Paise; strong?: boolean; mark?: boolean }) => (
-  <div className={clsx('flex items-baseline justify-between gap-6 py-1.5 print:py-1', strong && 'font-bold')}>
+  <div className={clsx('flex items-baseline justify-between gap-6 py-1.5 print:py-1', strong && 'font-bold', mark && 'mt-2 border-t border-line pt-3.5')}>
     <dt className="min-w-0">{label}</dt>
     <dd className={clsx('whitespace-nowrap', strong && 'text-lg print:text-[13pt]')} data-amount={amount} data-total={mark || undefined}>{signed(amount)}</dd>
   </div>

@@ -53,7 +53,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
       </div>
       <ReceiptLines receipt={receipt} />
       <footer className="mt-6 text-sm text-muted print:mt-4 print:text-[9pt]">
-        <h3 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h3>
+        <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h2>
         {receipt.refund.map((line) => <p key={line} className="figures mt-1">{line}</p>)}
         <p className="mt-3">{texts.placeOfSupply(hotel.region)}</p>
         <p className="mt-1">{texts.thanks(config.brandName)}. <span className="figures">{config.supportPhone}</span>, {config.supportEmail}</p>
@@ -64,7 +64,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="min-w-0">
-    <h3 className="mb-1 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+    <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h2>
     {children}
   </section>
 );

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { codeFor, complaintsOf, freshMobile, signUp } from '#test/support/traveller.ts';
+
+const site = inject('site');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const person = () => ({ mobile: freshMobile(), name: 'Maya Example', email: `maya.${freshMobile()}@example.in` });
+
+describe('the dialog in the header', () => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('creates an account by OTP and stays on the page (%s)', async (_size, size) => {
+    const page = await (await browser.newContext(size)).newPage();
+    const complaints = complaintsOf(page);
+    const maya = person();
+    await page.goto(`${site}/`, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Login Account' }).waitFor();
+
+    await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
+    await dialog.getByText('Please Enter Mobile Number').waitFor();
+    await dialog.getByLabel('Mobile No').fill('12345');
+    await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
+    await dialog.getByText('Not a valid Mobile number').waitFor();
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+
+    await signUp(page, site, maya);
+    await page.getByText('Successfully Logged In.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null'))).toEqual({
+      data: [{ user_id: expect.any(Number), user_name: maya.name, phone: `+91${maya.mobile}`, email: maya.email }],
+    });
+    // answers of 4xx are the refusals asked for above; the browser logs each
+    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
+
+    await page.locator('summary', { hasText: 'Maya' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign In / Register' }).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the pages', () => {
+  test.each([['with scripts', true], ['without scripts', false]])('lead to where one was going, %s', async (_how, javaScriptEnabled) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${site}/my-bookings?tab=cancel`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await signUp(page, site, person());
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+    expect(page.url()).toBe(`${site}/my-bookings?tab=cancel`);
+    await page.getByText('No Booking Found').waitFor();
+    const cookies = await context.cookies();
+    expect(cookies.find((cookie) => cookie.name === 'vh_session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await context.close();
+  });
+
+  test('say which code was wrong, take a pasted one, and ask 30 seconds before the next', async () => {
+    const page = await (await browser.newContext(DESKTOP)).newPage();
+    const mobile = '9000000003';
+    await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Mobile No').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+    await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
+    expect(page.url()).not.toContain(mobile);
+    const field = page.getByLabel('Enter OTP');
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    expect(await page.getByRole('button', { name: /^Send OTP again in \d+ seconds?$/ }).isDisabled()).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const code = await codeFor(site, mobile);
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Please Insert Correct OTP').waitFor();
+    expect(await page.getByRole('link', { name: 'Change Mobile Number' }).getAttribute('href')).toBe('/login');
+    await field.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Successfully Logged In.').waitFor();
+    await page.context().close();
+  });
+
+  test('never lead to another site', async () => {
+    const page = await (await browser.newContext(DESKTOP)).newPage();
+    await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, { waitUntil: 'networkidle' });
+    await signUp(page, site, person());
+    await page.getByText('Successfully Logged In.').waitFor();
+    expect(page.url()).toBe(`${site}/`);
+    await page.context().close();
+  });
+
+  test('register refuses empty fields, each by its own text, and a taken number', async () => {
+    const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
+    await page.goto(`${site}/register`);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    for (const text of ['Please enter your name', 'Please enter your email', 'Please enter your mobile']) await page.getByText(text, { exact: true }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Maya Example');
+    await page.getByLabel('Email Id').fill('maya@example.in');
+    await page.getByLabel('Mobile No').fill('9000000001');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('Oops !! Your email or mobile is already registered..').waitFor();
+    expect(await page.getByLabel('Email Id').inputValue()).toBe('maya@example.in');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A number that nobody has yet; a run must not meet the people of the run before. */
+export const freshMobile = (): string => `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+
+/** The newest code sent to a number, read as a developer reads it: in the outbox. */
+export async function codeFor(site: string, mobile: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const reply = await fetch(`${site}/dev/outbox.json?to=${mobile}`);
+    const { data } = (await reply.json()) as { data: readonly { text: string }[] };
+    const code = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code was sent to ${mobile}.`);
+}
+
+/** What the browser complains about on a page: errors, warnings of hydration, failed requests of ours. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+/** Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code. */
+export async function signUp(page: Page, site: string, person: { mobile: string; name: string; email: string }): Promise<void> {
+  await page.getByLabel('Mobile No').fill(person.mobile);
+  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+  await page.getByText(`There is no account for ${person.mobile} yet`).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email Id').fill(person.email);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Enter OTP').waitFor();
+  await page.getByLabel('Enter OTP').fill(await codeFor(site, person.mobile));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Signs a browser in over the API, for journeys whose subject is something else. */
+export async function signedIn(context: BrowserContext, site: string, person: { mobile: string; name: string; email: string }): Promise<void> {
+  const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
+  await post('register', { name: person.name, mobile: person.mobile, email: person.email, password: '' });
+  await post('check_otp', { mobile: person.mobile, otp: await codeFor(site, person.mobile) });
+}
+
+export interface OpenHouse {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  /** rupees, taxes included */
+  readonly total: number;
+}
+
+interface Listed {
+  readonly id: number;
+  readonly hotel_name: string;
+  readonly url: string;
+  readonly hotel_type: string;
+  readonly is_available: string;
+  readonly grand_total: number;
+}
+
+const iso = (day: Date): string => day.toISOString().slice(0, 10);
+
+/**
+ * A villa round Lonavala that is free on some coming weekend and asks for `online` rupees or more (default: nothing)
+ * when it is booked. Weekends are tried in turn, as earlier runs have booked some.
+ */
+export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online' = 'pay-there'): Promise<OpenHouse> {
+  const post = async <T>(call: string, body: object): Promise<T> => {
+    const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const friday = new Date();
+  friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7) + 14);
+  for (let week = 0; week < 44; week += 1, friday.setUTCDate(friday.getUTCDate() + 7)) {
+    const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * 86_400_000))];
+    const houses = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 30 });
+    for (const house of houses.filter((h) => h.is_available !== 'Not Available')) {
+      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: house.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });
+      if ((price.pay_amount === 0) === (wanted === 'pay-there')) {
+        return { id: house.id, name: house.hotel_name, path: `/bungalow/${house.url}/${house.id}`, checkIn, checkOut, total: price.grand_total };
+      }
+    }
+  }
+  throw new Error(`No house with ${wanted} is free on any weekend.`);
+}
