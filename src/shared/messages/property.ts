@@ -83,7 +83,7 @@ export const property = {
   couponApplied: (code: string) => `${code} applied`,
   coupons: 'Offers and coupons',
   couponLabel: 'Coupon code',
-  useCode: (code: string) => `Use ${code}`,
+  applyCode: (code: string) => `Use ${code}`,
   couponNone: 'There are no listed offers for these dates. A code you were given can still be typed above.',
   couponDone: 'Coupon applied',
   couponDoneText: 'The total on the page already has it.',

@@ -58,7 +58,7 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
                     variant="quiet"
                     size="sm"
                     disabled={pending}
-                    aria-label={texts.useCode(coupon.code)}
+                    aria-label={texts.applyCode(coupon.code)}
                     onClick={() => {
                       setTyped(coupon.code);
                       onApply(coupon.code);

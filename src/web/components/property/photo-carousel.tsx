@@ -1,5 +1,5 @@
 import { Pause } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 const SHOWN_MS = 4500;
 
 export interface Carousel {
-  readonly row: RefObject<HTMLUListElement | null>;
   readonly current: number;
   readonly playing: boolean;
   readonly stop: () => void;
@@ -18,8 +17,7 @@ export interface Carousel {
  * Phones: the row goes on by itself until a hand, a key or the pause button takes over, or somebody asked their system
  * for less motion. The scrolling is the browser's own; scripts only nudge it.
  */
-export function useCarousel(count: number): Carousel {
-  const row = useRef<HTMLUListElement>(null);
+export function useCarousel(row: RefObject<HTMLUListElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(false);
   const stop = () => setPlaying(false);
@@ -39,10 +37,9 @@ export function useCarousel(count: number): Carousel {
       list.scrollTo({ left: next * list.clientWidth, behavior: next === 0 ? 'auto' : 'smooth' });
     }, SHOWN_MS);
     return () => clearInterval(timer);
-  }, [playing, count]);
+  }, [row, playing, count]);
 
   return {
-    row,
     current,
     playing,
     stop,

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
+import { useRef } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -16,13 +17,14 @@ const IN_MOSAIC = 5;
  */
 export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; pictures: readonly PictureFacts[] }) {
   const { linkTo, viewer } = usePhotoViewer(pictures);
-  const carousel = useCarousel(pictures.length);
+  const row = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(row, pictures.length);
   const list = `/gallery/${id}`;
   if (pictures.length === 0) return null;
   return (
     <section aria-label={texts.photosOf(name)} className="relative">
       <ul
-        ref={carousel.row}
+        ref={row}
         {...carousel.handlers}
         className={clsx(
           'snap-row md:grid md:h-[min(27rem,48vw)] md:gap-2 md:overflow-hidden md:rounded-card',

@@ -1,4 +1,4 @@
-import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import { Lightbox, type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import 'yet-another-react-lightbox/styles.css';

@@ -24,10 +24,12 @@ import { DecidingFacts, TitleBlock } from './title-block.tsx';
  * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
  * sticky panel, on phones behind rows that open full-screen panels.
  */
-export function PropertyPage({ data, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
-  const { facts } = data;
+export function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
+  const { facts } = loaded;
   const { config } = useRootData();
-  const control = useSelection(facts, data.selection);
+  const control = useSelection(facts, loaded.selection);
+  // the last plan was taken off: its price goes at once, not when the server has agreed
+  const data = control.draft.nothingChosen ? { ...loaded, quote: null, problem: null, couponProblem: null } : loaded;
   const panel = useRef<HTMLElement>(null);
   usePhonePanels(selectionQuery(control.draft));
   return (

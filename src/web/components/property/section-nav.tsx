@@ -10,7 +10,7 @@ function useReading(): string {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.filter((entry) => entry.isIntersecting).at(-1);
+        const seen = entries.findLast((entry) => entry.isIntersecting);
         if (seen) setReading(seen.target.id);
       },
       { rootMargin: '-22% 0px -70% 0px' },

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addDays, dateInIndia } from '#shared/dates.ts';
+import { openBrowser } from '#test/support/browser.ts';
+
+interface Listed {
+  readonly id: number;
+  readonly url: string;
+  readonly hotel_type: string;
+  readonly is_available: string;
+}
+
+const site = inject('site');
+const checkIn = addDays(dateInIndia(new Date()), 40);
+const checkOut = addDays(checkIn, 2);
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+let browser: Browser;
+let villa: Listed;
+let hotel: Listed;
+let soldOut: { readonly path: string } | null = null;
+
+const pathOf = (house: Listed): string => `/${house.hotel_type === 'bungalow' ? 'bungalow' : 'hotel'}/${house.url}/${house.id}`;
+const stay = (more = ''): string => `?checkin=${checkIn}&checkout=${checkOut}&adults=2${more}`;
+
+async function listed(type: 'bungalow' | 'hotel', from: string, to: string): Promise<readonly Listed[]> {
+  const response = await fetch(`${site}/api/v1/hotel/hotel_list`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fingerprint: 'journeys-property', user_id: 0, checkin: from, checkout: to, city: 'Lonavala', latitude: 18.7557, longitude: 73.409, room_qty: 1, adult_qty: 2, child_qty: 0, hotel_type: type, child_age: '' }),
+  });
+  return ((await response.json()) as { data: readonly Listed[] }).data;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const open = (list: readonly Listed[]) => list.find((house) => house.is_available !== 'Not Available');
+  villa = open(await listed('bungalow', checkIn, checkOut))!;
+  hotel = open((await listed('hotel', checkIn, checkOut)).filter((house) => house.hotel_type === 'hotel'))!;
+  for (let ahead = 0; ahead < 60 && soldOut === null; ahead += 1) {
+    const from = addDays(checkIn, ahead - 35);
+    const gone = (await listed('bungalow', from, addDays(from, 1))).find((house) => house.is_available === 'Not Available');
+    if (gone) soldOut = { path: `${pathOf(gone)}?checkin=${from}&checkout=${addDays(from, 1)}&adults=2` };
+  }
+});
+afterAll(() => browser.close());
+
+/** A page that remembers every error its console or scripts report; it ends with none. */
+async function visiting(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  try {
+    await walk(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function withoutViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const total = (page: Page) => page.locator('#stay').getByText(/^₹[\d,.]+$/).first();
+const inAddress = (page: Page, text: string) => page.waitForURL((url) => decodeURIComponent(url.search).includes(text));
+
+describe('the address', () => {
+  test.each([
+    ['another slug', () => `/bungalow/somewhere-else/${villa.id}?adults=4`, () => `${pathOf(villa)}?adults=4`],
+    ['the wrong type', () => `/hotel/${villa.url}/${villa.id}/`, () => pathOf(villa)],
+  ])('%s leads to the canonical one', async (_what, asked, canonical) => {
+    const reply = await fetch(site + asked(), { redirect: 'manual' });
+    expect(reply.status).toBe(301);
+    expect(reply.headers.get('location')).toBe(canonical());
+  });
+
+  test('works with a trailing slash; without a property it is 404', async () => {
+    expect((await fetch(`${site}${pathOf(villa)}/`)).status).toBe(200);
+    for (const id of ['99999999', 'abc', '0', '-1']) expect((await fetch(`${site}/bungalow/x/${id}`)).status).toBe(404);
+  });
+
+  test('dates that cannot be used fall back and say so', () =>
+    visiting(DESKTOP, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}?checkin=31-02-2020&checkout=x&adults=0`);
+      await page.getByText('Those dates could not be read').waitFor();
+      await page.getByText('Add dates to check availability').waitFor();
+    }));
+});
+
+describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, options) => {
+  test.each([['without dates', () => pathOf(villa)], ['a villa with dates', () => pathOf(villa) + stay()], ['a hotel with dates', () => pathOf(hotel) + stay('&rooms=2')], ['the photo list', () => `/gallery/${villa.id}`]])(
+    '%s: nothing wrong in the console, for assistive technology, or beyond the edge',
+    (_what, path) =>
+      visiting(options, async (page) => {
+        await page.goto(site + path(), { waitUntil: 'networkidle' });
+        await withoutViolations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      }),
+  );
+
+  test('children change the price, the address carries everything, reload keeps it', () =>
+    visiting(options, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
+      await page.locator('#stay summary').click();
+      await page.getByText('How many guests are staying?').filter({ visible: true }).waitFor();
+      await page.locator('#stay').getByRole('button', { name: 'More Children' }).click();
+      await inAddress(page, 'children=1&ages=12');
+      await page.getByLabel('Age of child 1').selectOption('3');
+      await inAddress(page, 'ages=3');
+      await page.locator('#stay [aria-busy=false]').waitFor();
+      const shown = await total(page).textContent();
+      await page.reload();
+      expect(await total(page).textContent()).toBe(shown);
+    }));
+
+  test('a coupon: refused inline, applied with its sentence, locked, removed', () =>
+    visiting(options, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
+      const before = await total(page).textContent();
+      await page.getByRole('button', { name: /offers? for this stay/ }).click();
+      const drawer = page.getByRole('dialog');
+      const code = drawer.getByLabel('Coupon code');
+      const apply = drawer.locator('form button');
+      expect(await apply.isDisabled()).toBe(true);
+      await code.fill('no-such-code');
+      await apply.click();
+      await drawer.getByText('This coupon code is not known').waitFor();
+      await drawer.getByRole('button', { name: 'Use WELCOME500' }).click();
+      await page.getByText('₹500 saved with WELCOME500!').waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('WELCOME500 applied').click();
+      expect(await drawer.getByLabel('Coupon code').getAttribute('readonly')).not.toBeNull();
+      await drawer.getByRole('button', { name: 'Remove' }).click();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await page.waitForFunction((text) => document.querySelector('#stay')?.textContent?.includes(text ?? '') === true, before);
+    }));
+
+  test('Book This Now leads by way of signing in to the review of what is shown', () =>
+    visiting(options, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}${stay()}`);
+      const href = await page.getByRole('link', { name: /^Book This Now/ }).filter({ visible: true }).first().getAttribute('href');
+      const next = new URL(href ?? '', site).searchParams.get('next') ?? '';
+      expect(next).toMatch(new RegExp(`^/hotel-booking-review/\\?hotel_id=${villa.id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0&picks=\\d+\\.\\d+\\.1$`));
+    }));
+
+  test('the viewer goes round in a circle and closes with Escape', () =>
+    visiting(options, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
+      await page.getByRole('link', { name: /^Enlarge/ }).first().click();
+      await page.locator('.yarl__root').getByText(/^1 \/ \d+$/).waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.locator('.yarl__root').getByText(/^(\d+) \/ \1$/).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.yarl__root').waitFor({ state: 'detached' });
+    }));
+});
+
+test('on a phone full-screen panels open, close with Back, and keep what was chosen in them', () =>
+  visiting(PHONE, async (page) => {
+    await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
+    for (const name of ['About Bungalow', 'Hotel Policy', 'Bungalow Rules', 'Bungalow Amenities', 'Important Information']) {
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('link', { name: /^Select Room/ }).click();
+    await page.getByRole('link', { name: /^Select / }).filter({ visible: true }).last().click();
+    await inAddress(page, 'picks=');
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.waitForURL((url) => url.hash === '' && url.search.includes('picks='));
+  }));
+
+test('in a hotel several plans stand together; the last one taken off leaves nothing chosen', () =>
+  visiting(DESKTOP, async (page) => {
+    await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: /^More: / }).first().click();
+    await inAddress(page, 'rooms=2');
+    await page.getByRole('link', { name: /^Select / }).last().click();
+    await inAddress(page, 'rooms=3');
+    expect(await page.getByText('Selected', { exact: true }).count()).toBe(2);
+    for (const left of ['rooms=2', 'rooms=1', 'picks=0']) {
+      await page.getByRole('link', { name: /^Fewer: / }).first().click();
+      await inAddress(page, left);
+    }
+    await page.getByText('Choose a room to see the price.').waitFor();
+    expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
+  }));
+
+test('sold out: says so, sells nothing, and offers the next date', () =>
+  visiting(DESKTOP, async (page) => {
+    expect(soldOut).not.toBeNull();
+    await page.goto(site + (soldOut?.path ?? ''), { waitUntil: 'networkidle' });
+    await page.getByText('You Just Missed It').waitFor();
+    await page.locator('#stay').getByText('Not available for selected dates').waitFor();
+    expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
+    await page.getByRole('link', { name: /^Next Available Date/ }).click();
+    await page.getByRole('link', { name: /^Book This Now/ }).first().waitFor();
+  }));
+
+test('the heart stays filled after a reload', () =>
+  visiting(DESKTOP, async (page) => {
+    await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Save / }).click();
+    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
+  }));
+
+test.each([['phone', PHONE], ['desktop', DESKTOP]])('without scripts on a %s: dates, price, plan, coupon, photos and heart still work', (device, options) =>
+  visiting({ ...options, javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site}${pathOf(villa)}`);
+    await page.locator('input[type=date][name=checkin]').fill(checkIn);
+    await page.locator('input[type=date][name=checkout]').fill(checkOut);
+    await page.getByLabel('Coupon code').fill('WELCOME500');
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    await page.locator('#stay').getByText('Coupon WELCOME500').waitFor();
+    await page.getByText('+ View More').click();
+    await page.getByText('- View Less').waitFor();
+    if (device === 'phone') await page.getByRole('link', { name: /^Select Room/ }).click();
+    const select = page.getByRole('link', { name: /^Select / }).filter({ visible: true });
+    if ((await select.count()) > (device === 'phone' ? 1 : 0)) {
+      await select.last().click();
+      expect(page.url()).toContain('picks=');
+    }
+    await page.goto(`${site}${pathOf(villa)}`);
+    await page.getByRole('button', { name: /^Save / }).click();
+    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
+    await page.getByRole('link', { name: /^Enlarge/ }).first().click();
+    await page.getByRole('heading', { name: /^Photos of/ }).waitFor();
+  }));
