@@ -13,10 +13,6 @@ const bases: Record<Wall, Hex> = {
 
 export const wallInk = (wall: Wall): Hex => bases[wall];
 
-/** Trim that goes with a wall: doors, posts and frames. */
-export const trimInk = (wall: Wall): Hex =>
-  ({ laterite: '#F0E3C8', lime: '#3F6B57', stone: '#7A4A30', timber: '#F2E4C6', ochre: '#2F5B4C', white: '#7C4B31', brick: '#EBDDC4', mint: '#FBF5E6' })[wall];
-
 function courses(site: Site, face: Face, level: number, wall: Wall): string {
   const rng = site.rng.fork(`wall${face.origin.join()}${face.width}`);
   const px = face.grainScale;

@@ -133,8 +133,8 @@ export function openIn(site: Site, face: Face, level: number, trim: Hex, kind: O
       };
       return (
         fillPath(face.quad(p.u - 0.14, p.v, p.u + p.w + 0.14, p.v + p.h + 0.14), tone(site.mood, '#4B2E20', level)) +
-        fillPath(face.quad(p.u, p.v, p.u + p.w, p.v + p.h), tone(site.mood, '#8A4B2B', level)) +
-        fillPath(leaf(p.u) + leaf(p.u + 0.75), tone(site.mood, '#6A3820', level)) +
+        fillPath(face.quad(p.u, p.v, p.u + p.w, p.v + p.h), tone(site.mood, site.tints.door, level)) +
+        fillPath(leaf(p.u) + leaf(p.u + 0.75), tone(site.mood, mix(site.tints.door, '#1D1310', 0.3), level)) +
         fillPath(face.quad(p.u, p.v + p.h + 0.14, p.u + p.w, p.v + p.h + 0.5), site.mood.lamps > 0.4 ? INK.lamp : tone(site.mood, '#35504B', 0.5))
       );
     }

@@ -3,7 +3,7 @@ import { mix, type Hex } from '../kit/colour.ts';
 import { tone } from '../kit/mood.ts';
 import type { FaceName } from '../space/stage.ts';
 import type { Face } from '../space/camera.ts';
-import { dressWall, lampWash, trimInk, wallInk, type Wall } from './materials.ts';
+import { dressWall, lampWash, wallInk, type Wall } from './materials.ts';
 import { jali, openIn, type Opening } from './openings.ts';
 import type { Site } from './site.ts';
 
@@ -36,7 +36,7 @@ export function addMass(site: Site, m: MassSpec): void {
     const bays = lists[name] ?? [];
     const w = face.width / Math.max(1, bays.length);
     bays.forEach((kind, i) => {
-      out += openIn(site, face, inShade, trimInk(wall), kind, i * w, w);
+      out += openIn(site, face, inShade, site.tints.trim, kind, i * w, w);
     });
     return out;
   });

@@ -1,4 +1,3 @@
-import { trimInk } from './materials.ts';
 import { addMass, addPlinth, addPosts, addRail, addSteps } from './parts.ts';
 import { addLeanTo, addRoof } from './roofs.ts';
 import { plant } from '../yard/planting.ts';
@@ -6,7 +5,7 @@ import type { Footprint, Site } from './site.ts';
 
 function cabin(site: Site, x: number, y: number, w = 6.4): void {
   const { art } = site;
-  const trim = trimInk(art.wall);
+  const trim = site.tints.trim;
   const [d, floor, h] = [5.6, 0.5, 2.7];
   addPlinth(site, x - w / 2 - 0.1, x + w / 2 + 0.1, y - 2, y + d, floor);
   addMass(site, { x0: x - w / 2, x1: x + w / 2, y0: y, y1: y + d, z0: floor, z1: floor + h, front: ['french', 'shutters'], side: ['window'], porch: true });
@@ -19,7 +18,7 @@ function cabin(site: Site, x: number, y: number, w = 6.4): void {
 /** A great open pavilion with cabins to either side, set back among the trees. */
 export function buildResort(site: Site): Footprint {
   const { art } = site;
-  const trim = trimInk(art.wall);
+  const trim = site.tints.trim;
   const [w, d, floor] = [13, 9, 0.7];
   const h = art.storeys > 1 ? 3.6 : 3.1;
   addPlinth(site, -w / 2, w / 2, -3, d, floor);

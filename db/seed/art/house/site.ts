@@ -3,6 +3,7 @@ import type { Rng } from '../kit/random.ts';
 import type { Mood } from '../kit/mood.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Stage } from '../space/stage.ts';
+import type { Tints } from './tints.ts';
 
 /** Everything a builder needs: the facts, the light, and the stage it builds on. */
 export interface Site {
@@ -11,6 +12,7 @@ export interface Site {
   mood: Mood;
   stage: Stage;
   art: ArtFacts;
+  tints: Tints;
   /** the side the sun is on */
   sun: -1 | 1;
 }

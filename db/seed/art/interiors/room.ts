@@ -8,6 +8,7 @@ import { paintBackdrop } from '../land/backdrop.ts';
 import { rain } from '../land/weather.ts';
 import type { View } from '../land/view.ts';
 import type { Site } from '../house/site.ts';
+import { tintsOf } from '../house/tints.ts';
 import { HEIGHT, WIDTH, type Shot } from '../scenes/frame.ts';
 
 export interface Scheme {
@@ -74,7 +75,7 @@ export function openRoom(shot: Shot, spec: RoomSpec = {}): Room {
   const scheme = schemes[(spec.scheme ?? rng.int(0, 5)) % schemes.length] ?? schemes[0];
   if (!scheme) throw new Error('a room needs a scheme');
   return {
-    sheet: shot.sheet, rng, mood, stage, art: shot.property.art, sun, shot, scheme, camera, width, depth, height, outside: shot.mood,
+    sheet: shot.sheet, rng, mood, stage, art: shot.property.art, tints: tintsOf(shot.property), sun, shot, scheme, camera, width, depth, height, outside: shot.mood,
     back: new Face(camera, [l, depth, 0], [1, 0, 0], [0, 0, 1], width, height),
     left: new Face(camera, [l, -2, 0], [0, 1, 0], [0, 0, 1], depth + 2, height),
     right: new Face(camera, [r, depth, 0], [0, -1, 0], [0, 0, 1], depth + 2, height),

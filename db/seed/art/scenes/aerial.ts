@@ -6,7 +6,8 @@ import { buildHouse, type Site } from '../house/index.ts';
 import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
 import { plant, type Plant } from '../yard/planting.ts';
 import { paintPool } from '../yard/pool.ts';
-import { siteFor, type Angle } from './exterior.ts';
+import { siteFor } from './exterior.ts';
+import type { Angle } from './looks.ts';
 import { finishShot, HEIGHT, startShot, viewOf, type Scene } from './frame.ts';
 
 /** From a rise across the land: how the house lies among its trees. */

@@ -4,28 +4,18 @@ import { framing } from '../foliage/plants.ts';
 import { mistBelt } from '../land/mountains.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
 import { Camera } from '../space/camera.ts';
-import { Stage } from '../space/stage.ts';
+import { corners, Stage } from '../space/stage.ts';
 import { buildHouse, type Site } from '../house/index.ts';
+import { tintsOf } from '../house/tints.ts';
 import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
 import { plant, plantGarden } from '../yard/planting.ts';
 import { paintPool } from '../yard/pool.ts';
 import { lounger, parasol } from '../yard/furniture.ts';
-import { beachedBoat, fountain, gardenSwing, jeep, lawnNet } from '../yard/amusements.ts';
+import { beachedBoat, fountain, gardenSwing, lawnNet } from '../yard/amusements.ts';
+import { jeep } from '../yard/jeep.ts';
 import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
 import { finishShot, startShot, viewOf, type Scene, type Shot } from './frame.ts';
-
-export interface Angle {
-  /** -1: the camera stands to the left, 1: to the right */
-  side: -1 | 1;
-  /** how far round the corner, 0 = frontal */
-  round: number;
-  distance: number;
-  height: number;
-  lens: number;
-  /** where the middle of the house falls across the picture, 0..1 */
-  at: number;
-  horizon: number;
-}
+import { lookOf, reach, type Angle } from './looks.ts';
 
 export interface Dressing {
   pool?: boolean;
@@ -43,7 +33,23 @@ export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera 
   const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
   const low = shot.mood.name === 'noon' ? 1.5 : shot.mood.name === 'night' ? 1.1 : 0.75;
   const stage = new Stage(camera, shot.mood, [sun * 1.15, -0.75, low]);
-  return { camera, site: { sheet: shot.sheet, rng: shot.rng.fork('site'), mood: shot.mood, stage, art: shot.property.art, sun } };
+  return { camera, site: { sheet: shot.sheet, rng: shot.rng.fork('site'), mood: shot.mood, stage, art: shot.property.art, tints: tintsOf(shot.property), sun } };
+}
+
+/** Raises the lens, then steps back, until the roof, and with `whole` both ends of the house, lie inside the picture. */
+function fitted(shot: Shot, angle: Angle, whole = false): Angle {
+  let out = angle;
+  for (let i = 0; i < 20; i += 1) {
+    const { site, camera } = siteFor(shot, out);
+    const f = buildHouse({ ...site, rng: planRng(shot) });
+    const points = corners([f.left, f.front + 2, 0], [f.right, f.back, f.top]).map((p) => camera.point(p));
+    const margin = shot.sheet.width * 0.03;
+    const crops = points.some(([, y]) => y < margin);
+    const wide = whole && points.some(([x]) => x < margin || x > shot.sheet.width - margin);
+    if (!crops && !wide) return out;
+    out = !wide && out.horizon < 0.73 ? { ...out, horizon: out.horizon + 0.02 } : { ...out, distance: out.distance * 1.05, at: 0.5 + (out.at - 0.5) * 0.6 };
+  }
+  return out;
 }
 
 /** The whole exterior: land behind, ground, house, garden, what is going on, and leaves to look through. */
@@ -58,13 +64,13 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   const view = viewOf(shot, sheet.height * angle.horizon, groundRow + 30);
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
-  plantGarden(site, foot, 2.6, dressing.open);
+  plantGarden(site, foot, 2.6, dressing.open, dressing.pool);
   const f = property.art.features;
   const near = foot.front;
   const off = angle.side;
   if (dressing.pool) {
     for (const x of [-off * 6.4, -off * 5.2]) lounger(site, x, near - 2.6, '#F3E7CB');
-    parasol(site, -off * 7.4, near - 1.6, '#B5482F');
+    parasol(site, -off * 7.4, near - 1.6, site.tints.cloth);
   }
   if (dressing.foreground) {
     const rng = shot.rng.fork('foreground');
@@ -75,7 +81,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   }
   if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
   if (f.includes('fountain')) fountain(site, -off * 5.5, near - 5);
-  if (f.includes('jeep')) jeep(site, off * (property.art.style === 'hotel' ? 7 : 5.2) - 1.7, near - 1.8);
+  if (f.includes('jeep')) jeep(site, off * (property.art.style === 'hotel' ? 7 : 5.6) - 1.85, near - 2.3, shot.rng.fork('jeep').chance(0.5) ? 1 : -1);
   if (f.includes('swing')) gardenSwing(site, -off * (foot.right - 0.6), near - 2.4);
   if (f.includes('lawn-games') && !dressing.pool) lawnNet(site, -off * 8 - 2.2, near - 4);
   if (f.includes('boat')) beachedBoat(site, -off * 6.2, near - 3.4);
@@ -90,7 +96,9 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   if (dressing.pool) {
     const row = camera.point([0, near, 0])[1];
     const mid = off * 0.8;
-    sheet.add(paintPool(site, { x0: mid - 7.5, x1: mid + 6.5, y0: near - 9.6, y1: near - 3.6, mirror: { id, row } }));
+    const small = property.art.style === 'cottage';
+    const [half, y1, y0] = small ? [4.6, near - 2.6, near - 6.4] : [7, near - 3.6, near - 9.2];
+    sheet.add(paintPool(site, { x0: mid - half, x1: mid + half, y0, y1, mirror: { id, row } }));
   } else {
     sheet.add(paintPath(site, [off * 2.4, camera.at[1] + 2.4], [0, near]));
   }
@@ -110,31 +118,22 @@ function planRng(shot: Shot) {
   return startShot(shot.property, 'house', 'noon').rng;
 }
 
-const reach = (p: SeedProperty): number => (p.art.style === 'hotel' ? 30 : p.art.style === 'resort' ? 29 : p.art.style === 'cottage' ? 17 : 21) + Math.max(0, p.art.storeys - 2) * 2.4;
-
-export function heroMood(property: SeedProperty, shot: Shot): MoodName {
-  const { backdrop, pool } = property.art;
-  const choices: MoodName[] = backdrop === 'sea' ? ['golden', 'dusk', 'noon'] : pool !== 'none' ? ['dusk', 'golden', 'noon', 'monsoon', 'dawn'] : backdrop === 'forest' ? ['monsoon', 'mist', 'golden'] : ['golden', 'dawn', 'monsoon', 'noon', 'dusk'];
-  return shot.rng.fork('mood').pick(choices);
-}
-
 /** The picture that sells the house. */
 export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; side: -1 | 1 } {
-  const probe = startShot(property, 'hero', 'noon');
-  const mood = heroMood(property, probe);
-  const side = probe.rng.fork('side').chance(0.5) ? 1 : -1;
-  const shot = startShot(property, 'hero', mood);
-  shot.sunAt = side > 0 ? 0.2 : 0.8;
+  const look = lookOf(property, startShot(property, 'hero', 'noon').rng);
+  const shot = startShot(property, 'hero', look.mood);
+  shot.sunAt = look.sunAt;
   const outdoor = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
-  paintExterior(shot, { side, round: 0.62, distance: reach(property), height: 2.7, lens: 1460, at: 0.5 + side * 0.04, horizon: 0.6 }, { pool: outdoor, framing: true });
-  return { scene: finishShot(shot, '', ''), mood, side };
+  const whole = property.art.style !== 'resort';
+  paintExterior(shot, fitted(shot, look.angle, whole), { pool: outdoor, framing: look.leaves, foreground: look.flowers && !outdoor });
+  return { scene: finishShot(shot, '', ''), mood: look.mood, side: look.angle.side };
 }
 
 /** Another hour, from the other corner, nearer the ground. */
 export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'exterior', mood);
   shot.sunAt = side > 0 ? 0.78 : 0.22;
-  paintExterior(shot, { side, round: 0.95, distance: reach(property) * (property.art.storeys > 2 ? 1.12 : 0.92), height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: property.art.storeys > 2 ? 0.68 : 0.62 }, { framing: true });
+  paintExterior(shot, fitted(shot, { side, round: 0.95, distance: reach(property) * 0.94, height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: property.art.storeys > 2 ? 0.68 : 0.62 }), { framing: true });
   return finishShot(shot, '', '');
 }
 
@@ -142,7 +141,7 @@ export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1)
 export function garden(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'garden', mood);
   shot.sunAt = side > 0 ? 0.22 : 0.78;
-  paintExterior(shot, { side, round: 0.36, distance: reach(property) * 1.25, height: 1.9, lens: 1480, at: 0.5 + side * 0.14, horizon: 0.52 }, { foreground: true });
+  paintExterior(shot, fitted(shot, { side, round: 0.36, distance: reach(property) * 1.25, height: 1.9, lens: 1480, at: 0.5 + side * 0.14, horizon: 0.52 }), { foreground: true });
   return finishShot(shot, '', '');
 }
 
@@ -151,7 +150,7 @@ export function evening(property: SeedProperty, side: -1 | 1): Scene {
   const shot = startShot(property, 'evening', 'night');
   shot.sunAt = side > 0 ? 0.24 : 0.76;
   const outdoor = property.art.pool === 'outdoor';
-  paintExterior(shot, { side, round: 0.3, distance: reach(property) * 0.98, height: 2, lens: 1400, at: 0.5 + side * 0.07, horizon: 0.6 }, { evening: true, pool: outdoor && !property.art.features.includes('bonfire') });
+  paintExterior(shot, fitted(shot, { side, round: 0.3, distance: reach(property) * 0.98, height: 2, lens: 1400, at: 0.5 + side * 0.07, horizon: 0.6 }), { evening: true, pool: outdoor && !property.art.features.includes('bonfire') });
   return finishShot(shot, '', '');
 }
 

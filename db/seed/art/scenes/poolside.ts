@@ -7,8 +7,8 @@ import { Camera } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
 import { addMass, addPosts, addRail } from '../house/parts.ts';
 import { addRoof } from '../house/roofs.ts';
-import { trimInk } from '../house/materials.ts';
 import type { Site } from '../house/site.ts';
+import { tintsOf } from '../house/tints.ts';
 import { openRoom, paintShell, paintWindow, warmAir } from '../interiors/room.ts';
 import { paintEdge, paintGround } from '../yard/ground.ts';
 import { paintPool } from '../yard/pool.ts';
@@ -26,7 +26,7 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
     const z = 0.2 + s * (h + 0.3);
     if (s > 0) site.stage.box([x0 - (side > 0 ? 1 : 0), 2.6, z - 0.3], [x1 + (side > 0 ? 0 : 1), 13.4, z], '#E4DAC6');
     addMass(site, { x0, x1, y0: 3, y1: 13, z0: z, z1: z + h, front: ['window', 'jali'], side: s === 0 ? ['wide', 'wide', 'wide'] : ['french', 'wide', 'french'], eaves: 0.7 });
-    if (s > 0) addRail(site, [side > 0 ? x0 - 0.9 : x1 + 0.9, 2.8], [side > 0 ? x0 - 0.9 : x1 + 0.9, 13.2], z, 'balusters', trimInk(site.art.wall));
+    if (s > 0) addRail(site, [side > 0 ? x0 - 0.9 : x1 + 0.9, 2.8], [side > 0 ? x0 - 0.9 : x1 + 0.9, 13.2], z, 'balusters', site.tints.trim);
   }
   const top = 0.2 + storeys * h + (storeys - 1) * 0.3;
   addRoof(site, { x0, x1, y0: 3, y1: 13, z: top, over: 1, rise: site.art.roof === 'flat' ? 0.4 : 2.6, kind: site.art.roof, gable: 'front' });
@@ -44,7 +44,7 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const roof = kind === 'rooftop';
   const camera = new Camera({ at: [side * 1.6, -4.6, roof ? 1.9 : 2.1], toward: [side * 0.6, 12], lens: 1300, horizon: HEIGHT * 0.47, centre: WIDTH * (0.5 - side * 0.03) });
   const stage = new Stage(camera, shot.mood, [-side * 1, 0.15, 0.85]);
-  const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, sun: -side as -1 | 1 };
+  const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, tints: tintsOf(property), sun: -side as -1 | 1 };
   const end = 12.4;
   const edge = kind === 'outdoor' ? 27 : end + (roof ? 1.6 : 0);
   const row = camera.point([0, edge, 0])[1];
@@ -61,7 +61,7 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const right = side > 0 ? 3.7 : 2.9;
   const lx = side > 0 ? left - 1.9 : right + 1.2;
   for (const y of [4.4, 6.8, 9.2]) lounger(site, lx, y, '#F3E7CB');
-  parasol(site, lx + (side > 0 ? -0.4 : 1.1), 8.6, '#B5482F');
+  parasol(site, lx + (side > 0 ? -0.4 : 1.1), 8.6, site.tints.cloth);
   if (roof) {
     addRail(site, [-18, edge - 0.1], [18, edge - 0.1], 0, 'glass', '#6B4A34', 1);
     for (let x = -9; x <= 9; x += 3.1) plant(site, 'pot', x, edge - 0.5, 1.1);

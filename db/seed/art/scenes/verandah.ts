@@ -7,9 +7,10 @@ import { paintBackdrop } from '../land/backdrop.ts';
 import { rain } from '../land/weather.ts';
 import { Camera, Face, type V3 } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
-import { trimInk, wallInk } from '../house/materials.ts';
+import { wallInk } from '../house/materials.ts';
 import { addPosts, addRail } from '../house/parts.ts';
 import type { Site } from '../house/site.ts';
+import { tintsOf } from '../house/tints.ts';
 import { paintEdge, paintGround } from '../yard/ground.ts';
 import { chair, table } from '../yard/furniture.ts';
 import { plant } from '../yard/planting.ts';
@@ -54,7 +55,7 @@ export function verandahView(property: SeedProperty, mood: MoodName, gallery = f
   const camera = new Camera({ at: [side * 0.7, -2.7, lift + 1.5], toward: [side * -0.5, 6], lens: 1240, horizon: HEIGHT * 0.49, centre: WIDTH * 0.5 });
   const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
   const stage = new Stage(camera, shot.mood, [sun * 0.8, 0.5, 0.9]);
-  const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, sun };
+  const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, tints: tintsOf(property), sun };
   const far = 15;
   const row = camera.point([0, far, 0])[1];
   const view = viewOf(shot, HEIGHT * 0.49, row + 30);
@@ -77,7 +78,7 @@ export function verandahView(property: SeedProperty, mood: MoodName, gallery = f
     for (let x = -8; x < 8; x += 2.7) bars += cam.path([[x + 0.3, depth, 0], [x + 2.5, depth, 0], [x + 2.5 - sun * 1.3, depth - 2.2, 0], [x + 0.3 - sun * 1.3, depth - 2.2, 0]]);
     sheet.add(fillPath(bars, mix(shot.mood.sky[2], '#FFF3D0', 0.4), 'opacity=".28"'));
   }
-  const trim = trimInk(property.art.wall);
+  const trim = site.tints.trim;
   const xs = [-5.4, -2.7, 0, 2.7, 5.4].map((x) => x + side * 0.9);
   addPosts(porch, xs.map((x) => [x, depth] as const), 0, 2.57, trim, 0.2);
   const kind = property.art.style === 'villa' ? 'glass' : property.art.style === 'hotel' ? 'balusters' : rng.pick(['cross', 'balusters'] as const);

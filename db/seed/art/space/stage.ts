@@ -10,6 +10,8 @@ export interface Solid {
   paint: () => string;
   /** outline points whose fall on the ground is its shadow; none = casts none */
   casts?: readonly V3[];
+  /** how far its picture spreads beyond its box, in metres: a tree's box is its trunk */
+  spread?: number;
 }
 
 export interface BoxFaces {
@@ -124,7 +126,7 @@ export class Stage {
 
   /** Far to near: whatever may be covered is painted before what covers it. */
   #sorted(): Solid[] {
-    const outlines = this.#solids.map((solid) => hull(this.camera.outline(corners(solid.min, solid.max))));
+    const outlines = this.#solids.map((solid) => hull(this.camera.outline(spreadCorners(solid))));
     const bounds = outlines.map((points) => {
       const xs = points.map(([x]) => x);
       const ys = points.map(([, y]) => y);
@@ -185,6 +187,8 @@ function overlap(a: readonly Pt[], b: readonly Pt[]): boolean {
 }
 
 const middle = (s: Solid): V3 => [(s.min[0] + s.max[0]) / 2, (s.min[1] + s.max[1]) / 2, (s.min[2] + s.max[2]) / 2];
+
+const spreadCorners = ({ min, max, spread = 0 }: Solid): V3[] => corners([min[0] - spread, min[1] - spread, min[2]], [max[0] + spread, max[1] + spread, max[2]]);
 
 export const corners = (a: V3, b: V3): V3[] => [
   [a[0], a[1], a[2]], [b[0], a[1], a[2]], [b[0], b[1], a[2]], [a[0], b[1], a[2]],

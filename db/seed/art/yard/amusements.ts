@@ -1,4 +1,4 @@
-import { circle, ellipse, fillPath, num, strokePath } from '../kit/sheet.ts';
+import { ellipse, fillPath, num, strokePath } from '../kit/sheet.ts';
 import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import type { Site } from '../house/site.ts';
@@ -23,24 +23,6 @@ export function fountain(site: Site, x: number, y: number): void {
       return bowl(0.6, 1.7, 0.6) + fillPath(`M${num(tx - s * 0.12)} ${num(ty)}h${num(s * 0.24)}l${num(s * 0.06)} ${num(s * 0.9)}h${num(-s * 0.36)}z`, tone(site.mood, '#B7AD98', 0.7)) + bowl(1.5, 0.7, 0.24) + strokePath(jets, '#F4F9F5', Math.max(1.6, s * 0.035), 'opacity=".75" stroke-linecap="round"');
     },
   });
-}
-
-/** An open four-wheel drive, parked. */
-export function jeep(site: Site, x: number, y: number): void {
-  const paint = '#5F7347';
-  const wheel = (wx: number) => site.stage.add({
-    min: [wx - 0.36, y - 0.12, 0], max: [wx + 0.36, y - 0.01, 0.72],
-    paint: () => {
-      const [cx, cy] = site.stage.camera.point([wx, y, 0.36]);
-      const r = site.stage.camera.scale([wx, y, 0.36]) * 0.37;
-      return circle(cx, cy, r, '#23282A') + circle(cx, cy, r * 0.45, tone(site.mood, '#B9B4A4', 0.8));
-    },
-  });
-  site.stage.box([x, y, 0.4], [x + 3.4, y + 1.6, 1], paint, (name, face, level) => (name === 'front' ? fillPath(face.quad(1.2, 0, 2, face.height), tone(site.mood, '#4C5E39', level)) + fillPath(face.quad(0, 0.42, face.width, 0.48), tone(site.mood, '#E9DFC4', level)) : name === 'top' ? fillPath(face.quad(1.1, 0.1, 3.3, 1.5), tone(site.mood, '#2B2F2C', 0.6)) : ''));
-  site.stage.box([x + 1.02, y + 0.05, 1], [x + 1.1, y + 1.55, 1.55], '#9FB5B0');
-  for (const sx of [1.5, 2.5]) site.stage.box([x + sx, y + 0.15, 1], [x + sx + 0.45, y + 1.45, 1.32], '#8A5634');
-  wheel(x + 0.65);
-  wheel(x + 2.75);
 }
 
 /** A seat on ropes from a timber frame. */

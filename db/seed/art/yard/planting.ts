@@ -29,6 +29,7 @@ export function plant(site: Site, kind: Plant, x: number, y: number, h: number, 
   site.stage.add({
     min: [x - 0.3, y - 0.3, z],
     max: [x + 0.3, y + 0.3, z + h],
+    spread: h * (tree ? 0.42 : 0.3),
     casts: [...casts, [x, y, z]],
     paint: () => {
       const cam = site.stage.camera;
@@ -45,7 +46,7 @@ export function plant(site: Site, kind: Plant, x: number, y: number, h: number, 
 }
 
 /** Trees and beds that suit the garden, kept clear of the front; `open` names a side left for the view. */
-export function plantGarden(site: Site, f: Footprint, clearFront: number, open?: -1 | 1): void {
+export function plantGarden(site: Site, f: Footprint, clearFront: number, open?: -1 | 1, pool = false): void {
   const rng = site.rng.fork('garden');
   const hill = site.art.backdrop === 'forest' || site.art.backdrop === 'hills';
   const big: Plant[] = site.art.garden === 'palms' || site.art.backdrop === 'sea' ? ['palm', 'palm', 'broadleaf'] : hill ? ['broadleaf', 'conifer', 'broadleaf'] : ['broadleaf', 'palm', 'bamboo', 'broadleaf'];
@@ -65,7 +66,7 @@ export function plantGarden(site: Site, f: Footprint, clearFront: number, open?:
     if (Math.abs(x) < clearFront) continue;
     plant(site, rng.pick(['shrub', 'hibiscus', 'fern', 'shrub'] as const), x, f.front - 0.2 + rng.range(-0.2, 0.5), rng.range(0.55, 0.95));
   }
-  if (site.art.garden === 'courtyard') {
+  if (site.art.garden === 'courtyard' && !pool) {
     // Two rows of pots lead the eye across the paving to the door.
     for (let i = 0; i < 5; i += 1) for (const x of [-4.1, 4.1]) plant(site, i % 2 ? 'hibiscus' : 'pot', x, f.front - 1.6 - i * 2.1, i % 2 ? 0.8 : 1.25);
   }
