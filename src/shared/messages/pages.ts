@@ -87,3 +87,12 @@ export const policies = {
   question: 'Is something unclear?',
   questionText: 'Ask before you book. It is quicker for both of us.',
 } as const;
+
+/** The usual refund rule on a calendar. */
+export const refundExample = {
+  title: (arrival: string) => `For example, check-in on ${arrival} at 2:00 PM, booked today:`,
+  all: 'All of it comes back',
+  until: (moment: string) => `if you cancel before ${moment}`,
+  nothing: 'Nothing',
+  after: 'from then on',
+} as const;

@@ -1,0 +1,38 @@
+import { blog as texts } from '#shared/messages/blog.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { BlogCard } from './blog-card.tsx';
+import type { BlogCardView } from './blog-view.ts';
+import { PostOnItsWay } from './post-on-its-way.tsx';
+
+/** A full page starts with a wide card; a shorter one is a plain grid, so that no row has a hole in its middle. */
+const FULL_PAGE = 8;
+
+export const blogsHref = (page: number): string => (page === 1 ? '/blogs' : `/blogs?page=${page}`);
+
+/** `/blogs`: eight cards a page. */
+export function BlogList({ posts, page, pages }: { posts: readonly BlogCardView[]; page: number; pages: number }) {
+  const full = posts.length === FULL_PAGE;
+  const placeOf = (i: number) => (full && i === 0 ? 'lead' : full && i === 1 ? 'beside' : 'plain');
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <PostOnItsWay />
+      <header className="mb-10 max-w-2xl md:mb-14">
+        <p className="font-semibold text-monsoon">{texts.title}</p>
+        <h1 className="mt-2 text-3xl md:text-4xl">{texts.heading}</h1>
+        <p className="mt-3 text-lg text-muted">{texts.lead}</p>
+      </header>
+      {posts.length === 0 ? (
+        <EmptyState title={texts.empty} text={texts.emptyText}><LinkButton to="/search" variant="secondary">{texts.staysAction}</LinkButton></EmptyState>
+      ) : (
+        <>
+          <ul aria-label={texts.posts} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post, i) => <BlogCard key={post.slug} post={post} place={placeOf(i)} priority={i === 0} />)}
+          </ul>
+          <div className="mt-14"><Pagination page={page} pages={pages} href={blogsHref} /></div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import { contact as texts } from '#shared/messages/pages.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import type { Crumb } from '../ui/breadcrumb.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ContactForm } from './contact-form.tsx';
+import type { ContactReply } from './contact-reply.ts';
+import { PageOpening } from './page-opening.tsx';
+import { MailWay, OfficeWay, PhoneWay } from './ways-to-reach.tsx';
+
+export const contactCrumbs: readonly Crumb[] = [{ label: content.nav.home, to: '/' }, { label: texts.title }];
+
+/** `/contact-us`: the form, and the ways to reach us without it. `sent`: a form without scripts came back. */
+export function ContactPage({ sent }: { sent: boolean }) {
+  const { config, user } = useRootData();
+  // a sent message leaves an empty form behind: each round is a form of its own
+  const [round, setRound] = useState(0);
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <PageOpening crumbs={contactCrumbs} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="write" className="max-w-2xl">
+          <h2 id="write" className="text-xl md:text-2xl">{texts.formTitle}</h2>
+          <p className="mt-1.5 mb-6 text-muted">{texts.formNote}</p>
+          {sent && <Notice tone="good" className="mb-6">{texts.thanks}</Notice>}
+          <Round key={round} first={round === 0} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={() => setRound(round + 1)} />
+        </section>
+        <section aria-labelledby="ways">
+          <h2 id="ways" className="sr-only">{content.nav.support}</h2>
+          <ul className="flex flex-col gap-6">
+            <PhoneWay config={config} title={texts.phone} note={texts.phoneNote} />
+            <MailWay config={config} title={texts.mail} note={texts.mailNote} />
+            <OfficeWay title={texts.office} note={texts.officeNote} lines={texts.address} />
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Round({ first, sender, onSent }: { first: boolean; sender: Parameters<typeof ContactForm>[0]['sender']; onSent: () => void }) {
+  const fetcher = useFetcher<ContactReply>();
+  const posted = useActionData<ContactReply>();
+  const reply = fetcher.data ?? (first ? posted : undefined);
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || fetcher.data?.step !== 'sent') return;
+    toast(texts.thanks);
+    onSent();
+  }, [fetcher.state, fetcher.data, onSent]);
+  return <ContactForm fetcher={fetcher} reply={reply} sender={sender} />;
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { contact } from '#shared/messages/pages.ts';
+import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
+import type { ContactReply } from '#web/components/content/contact-reply.ts';
+import { contentMeta } from '#web/components/content/content-meta.ts';
+import { requestContext, servicesContext } from '#web/context.ts';
+import { pageTags } from '#web/lib/page-tags.ts';
+import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
+import type { Route } from './+types/contact-us.ts';
+
+const PATH = '/contact-us';
+const FIELDS = ['name', 'email', 'mobile', 'message'] as const;
+/** more than support takes, so that a longer message is refused and not silently cut */
+const MOST = 5000;
+
+/** A form without scripts comes back with `?sent=1`. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(request.url).searchParams.has('sent') });
+
+/**
+ * Stores the message and has it mailed to support. The form in the page (`inline`) is answered with data, a plain one
+ * with the page again. A filled-in trap is thanked like everybody and goes nowhere.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const [name, email, mobile, message] = FIELDS.map((field) => formText(form, field, MOST)) as [string, string, string, string];
+  const input = { name, email, mobile, message };
+  const sent = formText(form, 'website') !== '' || (await context.get(servicesContext).support.contact(input, context.get(requestContext).address));
+  if (sent === true || sent.ok) return form.has('inline') ? data<ContactReply>({ step: 'sent' }) : redirect(`${PATH}?sent=1`, { status: 303 });
+  const fields = sent.fields ?? {};
+  return refused<ContactReply>(sent, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : sent.message, fields, values: input });
+}
+
+/** A message that could not travel is a problem of the form; the page and what was typed into it stay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactReply> {
+  try {
+    return (await serverAction()) as ContactReply;
+  } catch {
+    return { step: 'refused', message: contact.notSent, fields: {}, values: {} };
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags() });
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, { title: contact.title, description: contact.description, path: PATH, crumbs: contactCrumbs });
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  return <ContactPage sent={loaderData.sent} />;
+}
