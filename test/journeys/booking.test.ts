@@ -41,7 +41,7 @@ describe('the review', () => {
     }
     expect(await page.getByText('Please enter company name', { exact: true }).count()).toBe(0);
     expect(await page.getByLabel('Company Name').inputValue()).toBe('Example Traders');
-    await page.getByLabel('GST Number').fill('27AAPFU0939F1ZW');
+    await page.getByLabel('GST Number', { exact: true }).fill('27AAPFU0939F1ZW');
     await book.click();
     await page.getByText('This is not a GST number').waitFor();
     expect(await page.getByLabel(/18 or older/).isChecked()).toBe(true);
@@ -70,8 +70,8 @@ describe('the review', () => {
     await page.getByLabel(/18 or older/).check();
     await page.locator('form#booking [name=amount]').evaluate((node) => ((node as HTMLInputElement).value = '100000'));
     await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
-    await page.getByText('Old Price').waitFor();
-    await page.getByText('New Price').waitFor();
+    await page.getByText('Old Price', { exact: true }).waitFor();
+    await page.getByText('New Price', { exact: true }).waitFor();
     await page.goto(`${site}/my-bookings`);
     await page.getByText('No Booking Found').waitFor();
     await context.close();
@@ -110,7 +110,7 @@ describe('the receipt', () => {
     const page = await context.newPage();
     await page.goto(review(await openHouse(site)), { waitUntil: 'networkidle' });
     await page.getByLabel('I have a GST number').check();
-    await page.getByLabel('GST Number').fill('27AAPFU0939F1ZV');
+    await page.getByLabel('GST Number', { exact: true }).fill('27AAPFU0939F1ZV');
     await page.getByLabel('Company Name').fill('Example Traders');
     await page.getByLabel('Company Address').fill('1 Example Road\nPune 411001');
     await page.getByLabel(/18 or older/).check();

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ReviewPage } from '#web/components/booking/review-page.tsx';
 import { ReviewState } from '#web/components/booking/review-states.tsx';
@@ -16,6 +16,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => book(args);
+
+/** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
 export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
