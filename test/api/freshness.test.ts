@@ -63,7 +63,7 @@ afterAll(async () => {
   await server.close();
   await gate.close();
 });
-beforeEach(() => void server.cache.invalidate('all'));
+beforeEach(() => server.cache.invalidate('all'));
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${origin}${path}`, { headers });

@@ -154,7 +154,7 @@ describe('with its own database', () => {
     expect(await fourth.ended).toEqual(ENDED_WELL);
     expect(cluster.postmaster()).toBeNull();
     expect(existsSync(cluster.pidFile)).toBe(false);
-  });
+  }, 180_000);
 });
 
 function freePort(): Promise<number> {

@@ -129,7 +129,7 @@ describe('what is kept for one person', () => {
 });
 
 describe('requests that another site caused', () => {
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }])('are not carried out: %j', async (headers) => {
+  it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }])('are not carried out: %j', async (headers) => {
     const before = await server.rowCounts();
     for (const path of ['hotel/add_booking', 'hotel/add_wishlist', 'hotel/logout', 'hotel/login_otp']) {
       expect(await hers.call(path, inputs()[path], headers)).toMatchObject({ http: 403, body: { code: 'request.cross-site' } });

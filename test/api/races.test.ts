@@ -99,7 +99,7 @@ it('the same request twenty times at once is one booking and twenty equal answer
   const { id } = await buildProperty(server.t.db, { hotelType: 'hotel', rooms: [{ units: GUESTS, maxAdults: 2 }] });
   const before = await server.rowCounts();
   const replies = await Promise.all(Array.from({ length: 20 }, () => book(cookies[0]!, bookingOf(id, IN, OUT), 'twenty-times')));
-  const said = replies.map(({ http, body: { request_id: _, ...body } }) => JSON.stringify({ http, ...body }));
+  const said = replies.map(({ http, body }) => JSON.stringify({ http, ...body, request_id: '' }));
   expect(new Set(said).size).toBe(1);
   expect(replies[0]).toMatchObject({ http: 200, body: { status: '200' } });
   expect(await bookingsOf(id)).toBe(1);
