@@ -4,7 +4,7 @@ import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
 import icons from '#web/assets/card-icons.svg?url';
-import { WishlistHeart } from '../wishlist/heart.tsx';
+import { CardHeart } from './card-heart.tsx';
 import { CardIcon } from './card-icon.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
@@ -21,14 +21,14 @@ const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
  * One stay of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change.
  * `stayQuery` is the dates and party that its links carry. Kept lean: no context, few elements, icons from the sheet.
  */
-export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, priority = false, headingLevel: Heading = 'h2' }: { card: CardData; stay: Stay; stayQuery: string; priority?: boolean; headingLevel?: 'h2' | 'h3' }) {
+export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority = false }: { card: CardData; stay: Stay; stayQuery: string; wished: boolean; priority?: boolean }) {
   const href = `${card.path}?${stayQuery}`;
   return (
     <article data-stay={card.id} className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row">
       <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70">
         <CardPictures card={card} href={href} priority={priority} muted={!card.available} />
         {card.type === 'bungalow' && <span className={`${BADGE} pointer-events-none absolute top-3 left-3 z-2 bg-scrim/75 text-on-picture`}>{search.entireVilla}</span>}
-        <span className="absolute top-2 right-2 z-4"><WishlistHeart hotelId={card.id} name={card.name} wished={card.wished} className="size-11 bg-paper/85 text-ink" /></span>
+        <CardHeart id={card.id} name={card.name} wished={wished} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
         <div className="flex items-start justify-between gap-3">
@@ -41,15 +41,15 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, prio
           )}
         </div>
         <div>
-          <Heading className="text-lg leading-snug"><a href={href} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></Heading>
+          <h2 className="text-lg leading-snug"><a href={href} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
           <p className="text-sm text-muted">{card.address}</p>
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><CardIcon name={icon} size={16} />{name}</li>)}
+          {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><CardIcon name={icon} className="size-4" />{name}</li>)}
         </ul>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {card.couple && <span className={CALM}>{search.coupleFriendly}</span>}
-          {card.veg && <span className={CALM}><CardIcon name="leaf" size={14} className="text-monsoon" />{search.pureVeg}</span>}
+          {card.veg && <span className={CALM}><CardIcon name="leaf" className="size-3.5 text-monsoon" />{search.pureVeg}</span>}
           {card.payHotel && <span className={CALM}>{search.payAtHotel}</span>}
           {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
           {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
@@ -66,7 +66,7 @@ function Refund({ card }: { card: CardData }) {
   const free = card.freeTill !== '';
   return (
     <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
-      <CardIcon name={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
+      <CardIcon name={free ? 'circle-check' : 'circle-x'} className="mt-0.5 size-4" />
       {free ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}
     </p>
   );

@@ -8,6 +8,7 @@ import type { ListData } from '#web/lib/search/load-list.server.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { useHearts } from './card-heart.tsx';
 import { CardSkeletons } from './list-skeleton.tsx';
 import { ResultCard } from './result-card.tsx';
 
@@ -32,6 +33,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   const navigation = useNavigation();
   const hydrated = useHydrated();
   const { state, path, pages } = data;
+  const hearts = useHearts();
   useEffect(
     () =>
       active.listen((id) => {
@@ -64,9 +66,10 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   const joining = navigation.state === 'loading' && asked === String(last + 1);
   return (
     <>
+      {hearts.form}
       {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
       <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
-        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i < 2} />)}
+        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} wished={hearts.isWished(card)} priority={i < 2} />)}
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated

@@ -1,0 +1,49 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useFetchers, useLocation, useSubmit } from 'react-router';
+import { property as texts } from '#shared/messages/property.ts';
+import type { CardData } from '#web/lib/search/card-data.ts';
+import { toast } from '../ui/toast.tsx';
+import { CardIcon } from './card-icon.tsx';
+
+const FORM = 'card-hearts';
+const ACTION = '/wishlist/toggle';
+const KEY = 'wish-';
+
+/** The heart of a card: a button of the list's one form, so that twenty cards do not carry twenty forms. */
+export const CardHeart = ({ id, name, wished }: { id: number; name: string; wished: boolean }) => (
+  <button type="submit" form={FORM} name="hotel_id" value={id} aria-pressed={wished} aria-label={wished ? texts.unsave(name) : texts.save(name)} className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">
+    <CardIcon name="heart" className={wished ? 'size-5.5 fill-laterite text-laterite' : 'size-5.5 fill-none'} />
+  </button>
+);
+
+/**
+ * The form behind the hearts of a list. Without scripts a press posts and comes back; with them the heart turns at
+ * once, the list is read anew, and a refusal turns it back and says so.
+ */
+export function useHearts(): { isWished: (card: CardData) => boolean; form: React.ReactNode } {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const fetchers = useFetchers();
+  const [told, setTold] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const refused = fetchers.filter((one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false).map((one) => one.key).join(' ');
+  useEffect(() => {
+    if (refused === '') return;
+    toast(texts.wishFailed, 'bad');
+    setTold((before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))));
+  }, [refused]);
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setTold(new Map(told).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'));
+    void submit({ hotel_id: button.value, stay: '1' }, { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value });
+  };
+  return {
+    isWished: (card) => told.get(card.id) ?? card.wished,
+    form: (
+      <form id={FORM} method="post" action={ACTION} onSubmit={press}>
+        <input type="hidden" name="next" value={pathname + search} />
+      </form>
+    ),
+  };
+}
