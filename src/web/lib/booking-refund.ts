@@ -16,7 +16,7 @@ export function refundTimeline({ ladder, checkIn, now, paid }: { ladder: readonl
     .filter((rung) => rung.until > now)
     .sort((a, b) => a.until.getTime() - b.until.getTime());
   if (paid === 0) {
-    const free = open.filter((rung) => rung.percent === 100).at(-1);
+    const free = open.findLast((rung) => rung.percent === 100);
     const rate = free === undefined ? (open.length === 0 ? [texts.refundNeverUnpaid] : []) : [texts.refundFree(formatInstant(free.until)), texts.refundLate];
     return [...rate, texts.refundUnpaid];
   }

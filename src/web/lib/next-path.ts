@@ -3,7 +3,7 @@ const MAX_LENGTH = 2000;
 const NOT_BACK_TO = /^\/(?:login|register|otp|logout)(?:[/?#]|$)/;
 
 /** Blanks, control characters and backslashes: browsers drop or turn them, so they could hide another address. */
-const hidesSomething = (text: string): boolean => text.includes('\\') || [...text].some((character) => character <= ' ' || character === '\u007f');
+const hidesSomething = (text: string): boolean => text.includes('\\') || text.split('').some((character) => character <= ' ' || character === '\u007f');
 
 /**
  * Where to go after signing in: a path of this site with its query, or null. Anything that a browser could read as

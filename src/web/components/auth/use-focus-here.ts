@@ -6,8 +6,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  */
 export function useFocusHere<Box extends HTMLElement>(when: boolean, moment: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
+  const seen = useRef<unknown>(box);
   useEffect(() => {
-    if (!when) return;
+    if (!when || seen.current === moment) return;
+    seen.current = moment;
     const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box.current?.querySelector<HTMLElement>('input:not([type="hidden"])');
     field?.focus();
   }, [when, moment]);
