@@ -20,7 +20,7 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const root = resolve(import.meta.dirname, '..');
 const dataDir = join(root, '.data', values.scale === undefined ? 'bench' : `bench-${values.scale}`);
-const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', LOG_LEVEL: 'error' };
+const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', WARM_PICTURES: '0', LOG_LEVEL: 'error' };
 
 console.log('Starting the product on its own database …');
 const product = await startProgram(join(root, 'src/server/main.ts'), env, '/readyz');

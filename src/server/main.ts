@@ -47,6 +47,8 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   const jobs = config.RUN_JOBS ? await startJobs({ url, services: composition.services, media, log }) : null;
   if (jobs !== null) {
     stops.push(() => jobs.stop());
+  }
+  if (config.WARM_PICTURES) {
     const developing = new AbortController();
     void developPictures(database.db, media, developing.signal).catch((error: unknown) => {
       if (!developing.signal.aborted) log.error({ err: error }, 'pictures were left undeveloped');

@@ -48,6 +48,7 @@ export const settings = {
   APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
   CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
   PAGE_CACHE_MB: { schema: count.max(4096).default(64), about: 'memory for ready-compressed anonymous pages' },
+  WARM_PICTURES: { schema: flag.default(true), about: '1: make placeholders and card pictures in the background after the first start' },
   MEDIA_CACHE_MB: { schema: count.max(1_000_000).default(2048), about: 'disk for resized pictures before the oldest are dropped' },
   RATE_LIMITS: { schema: flag.default(true), about: '0 lifts the request limits (load tests on loopback only)' },
 } as const;
