@@ -207,9 +207,9 @@ test('sold out: says so, sells nothing, and offers the next date', () =>
 test('the heart stays filled after a reload', () =>
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
+    const kept = page.waitForResponse(/\/wishlist\/toggle/);
     await page.getByRole('button', { name: /^Save / }).click();
-    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await kept;
     await page.reload();
     await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
   }));
