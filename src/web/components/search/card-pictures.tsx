@@ -56,7 +56,8 @@ export function CardPictures({ card, href, priority, muted }: { card: CardData; 
         onScroll={open ? (event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth)) : undefined}
         style={{ backgroundColor: picture.tint, backgroundImage: picture.placeholder ? `url("${picture.placeholder}")` : undefined, backgroundSize: 'cover' }}
       >
-        <a href={href} tabIndex={-1} className="size-full"><Slide id={picture.id} alt={picture.alt} priority={priority} /></a>
+        {/* once the row scrolls, the keyboard has to reach it */}
+        <a href={href} tabIndex={open ? undefined : -1} className="size-full"><Slide id={picture.id} alt={picture.alt} priority={priority} /></a>
         {open && card.more.map((id) => <a key={id} href={href} tabIndex={-1} aria-hidden className="size-full"><Slide id={id} alt="" priority={false} /></a>)}
       </div>
       {open && many > 1 && (
