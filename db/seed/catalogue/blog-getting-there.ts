@@ -16,6 +16,7 @@ export const gettingThere: readonly SeedBlogPost[] = [
         html: `<p>The road from Mumbai to Lonavala is about eighty kilometres and, on a wet Saturday, can take anything between two hours and five. The difference is almost entirely the hour at which you leave. Through the toll by half past six in the morning, you will have the ghat nearly to yourself. At nine you will meet everyone you know.</p><p>From Pune the drive is shorter, around sixty-five kilometres, and the crowd comes later, after eleven. In both directions the worst time of the week is Sunday between four and eight in the evening. If your house lets you stay till Monday morning, it is the best present you can give yourself.</p>`,
       },
       {
+        picture: 'place-khandala',
         html: `<h3>Mist on the ghat</h3><p>Cloud lies on the climb most afternoons from late June. Switch on low beam, not high: high beam lights the mist and not the road. Keep the hazard lamps for standing still. Stay in your lane through the tunnels and take the eyes off the waterfall, since the car ahead of you is looking at it too. Stopping on the expressway for a photograph is forbidden, fined, and truly dangerous.</p><p>Take the Lonavala exit for Tungarli, Gold Valley, the town and Tiger Point. For Khandala there is a separate, earlier exit as one comes from Mumbai; miss it and you come back through the market. For Karla, Malavli and the Pawna side from Pune, the old highway is often quicker than the new.</p>`,
       },
       {
@@ -61,6 +62,7 @@ export const gettingThere: readonly SeedBlogPost[] = [
         html: `<p>People say Lonavala as though it were one town. It is a market and a station, with a ring of villages that have little in common. Before the pool and the number of bedrooms, pick the village.</p><h3>Close to everything</h3><p><strong>Tungarli</strong> is the classic bungalow district, three kilometres from the station, with a small dam to walk to. Lanes are narrow, trees big, neighbours near, so music ends early. <strong>Gold Valley</strong> next door has newer gated houses, many with a pool. <strong>Bhangarwadi</strong> and <strong>Valvan</strong> are simply in town: walk to the train, have things delivered, hear some traffic.</p>`,
       },
       {
+        picture: 'place-pawna',
         html: `<h3>For the view</h3><p><strong>Khandala</strong> sits on the lip of the ghat and looks down it. It is wetter and quieter than Lonavala, with older houses. <strong>Kune</strong>, between the two, faces a great waterfall and has no shops. <strong>Tiger Point</strong>, which maps call Kurvande, is highest and coldest; houses on the cliff road have sunsets over the Konkan, and a queue of cars going past on Sundays.</p><h3>For the lake</h3><p><strong>Pawna</strong> is fifty minutes from the station over the Dudhiware pass. Roads are fair, nights dark, mornings splendid. Note that nobody may swim in the reservoir, and that camps on the shore play music on Saturdays until ten. A house on the slope above them hears less.</p>`,
       },
       {

@@ -32,7 +32,7 @@ export const contact = {
   mailNote: 'Good for anything with an attachment.',
   office: 'Office',
   /** made up, as anybody who looks for the lane will find */
-  address: ['7 Example Lane, behind the Imaginary Bank', 'Talegaon Dabhade, near Pune', 'Maharashtra 000 000'],
+  address: ['7 Example Lane', 'behind the Imaginary Bank', 'Talegaon Dabhade, near Pune', 'Maharashtra 000 000'],
   officeNote: 'Please write before you come by.',
 } as const;
 

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A message that could not travel is a problem of the form; the page and what was typed into it stay. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactReply> {
   try {
-    return (await serverAction()) as ContactReply;
+    return await serverAction();
   } catch {
     return { step: 'refused', message: contact.notSent, fields: {}, values: {} };
   }

@@ -28,13 +28,13 @@ export function PostPage({ post, recent }: { post: PostView; recent: readonly Bl
       <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <header className="mt-4 lg:col-span-2 md:mt-6">
           <h1 className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">{post.name}</h1>
-          <p className="mt-4 max-w-[56ch] font-display text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
+          <p className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
           <p className="figures mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <time dateTime={post.date} aria-label={texts.published(formatShortDate(post.date))}>{formatShortDate(post.date)}</time>
             <span aria-hidden>·</span>
             <span>{texts.minutes(post.minutes)}</span>
           </p>
-          <Picture picture={post.picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-8 -mx-4 aspect-3/2 md:mx-0 md:aspect-21/9 md:rounded-card" />
+          <Picture picture={post.picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-8 -mx-4 aspect-3/2 md:mx-0 md:aspect-2/1 md:rounded-card" />
         </header>
         <div className="mt-10 min-w-0 md:mt-14">
           <PostBody sections={post.sections} />
