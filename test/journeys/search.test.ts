@@ -29,6 +29,8 @@ async function visit(path: string, options: BrowserContextOptions): Promise<{ pa
 const from = new Date(Date.now() + 21 * 86_400_000);
 const iso = (plus: number) => new Date(from.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
+/** Waits as long as a busy machine may need. */
+const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const count = async (page: Page): Promise<number> => Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
 
 describe('a list of stays', () => {
@@ -41,12 +43,12 @@ describe('a list of stays', () => {
     expect(promised).toBeLessThan(before);
     await box.click();
     await page.waitForURL(/popular=couple_friendly/);
-    await expect.poll(() => count(page)).toBe(promised);
+    await settled(() => count(page)).toBe(promised);
     await page.locator('.map-pin').first().waitFor();
     await page.getByRole('link', { name: 'Remove filter: Couple friendly' }).click();
-    await expect.poll(() => count(page)).toBe(before);
+    await settled(() => count(page)).toBe(before);
     await page.goBack();
-    await expect.poll(() => count(page)).toBe(promised);
+    await settled(() => count(page)).toBe(promised);
     expect(await box.locator('input').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -76,12 +78,12 @@ describe('a list of stays', () => {
   test('more stays join the list and are still there after going back', async () => {
     const { page, complaints } = await visit(`/search?${STAY}`, DESKTOP);
     await page.getByRole('link', { name: 'Show more stays' }).click();
-    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
+    await settled(() => page.locator('article').count()).toBeGreaterThan(20);
     const joined = await page.locator('article').count();
     await page.locator('article h2 a').nth(22).click();
     await page.waitForURL(/\/bungalow\//);
     await page.goBack();
-    await expect.poll(() => page.locator('article').count()).toBe(joined);
+    await settled(() => page.locator('article').count()).toBe(joined);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -92,7 +94,7 @@ describe('a list of stays', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByText('Pay at hotel').click();
     await page.waitForURL(/popular=pay_at_hotel/);
-    await expect.poll(async () => (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) ?? '').toContain(String(await count(page)));
+    await settled(async () => (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) ?? '').toContain(String(await count(page)));
     await drawer.getByRole('button', { name: /^Show \d+/ }).click();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('.map-pin').first().waitFor();

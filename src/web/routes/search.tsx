@@ -15,8 +15,8 @@ import type { Route } from './+types/search.ts';
 
 const PATH = '/search';
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Deferred<ListData>> {
-  const { state, notices } = parseList(new URL(request.url).searchParams, context.get(clockContext).today());
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<ListData>> {
+  const { state, notices } = parseList(url.searchParams, context.get(clockContext).today());
   return { list: await loadList(context, { path: PATH, state, notices }) };
 }
 

@@ -16,11 +16,10 @@ import { loadList } from '#web/lib/search/load-list.server.ts';
 import type { Route } from './+types/villa-list.ts';
 
 /** The list of a landing page, with the page's own words. */
-async function load({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
-  const { pathname, searchParams } = new URL(request.url);
-  const alias = aliasAt(pathname);
+async function load({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
+  const alias = aliasAt(url.pathname);
   if (alias === undefined) throw new Response(null, { status: 404 });
-  const { state, notices } = parseAliasList(alias, searchParams, context.get(clockContext).today());
+  const { state, notices } = parseAliasList(alias, url.searchParams, context.get(clockContext).today());
   const list = await loadList(context, { path: alias.path, state, notices, ...(alias.anyOfAmenities ? { anyOfAmenities: alias.anyOfAmenities } : {}) });
   return {
     ...list,
