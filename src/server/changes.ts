@@ -1,6 +1,10 @@
 import pg from 'pg';
 import type { Logger } from '#platform/logging/index.ts';
 
+/** A network path that died in silence is noticed this soon. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+
 export interface Ears {
   /** every change is heard from now on */
   onListening(): void;
@@ -23,9 +27,10 @@ export function listenForChanges(url: string, { onListening, onChange, onDeaf }:
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true });
+    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true, connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS });
     next.on('notification', (message) => onChange(message.payload ?? 'all'));
     next.on('error', (error) => log.warn({ error: error.message }, 'the change listener lost its connection'));
     try {
@@ -38,12 +43,15 @@ export function listenForChanges(url: string, { onListening, onChange, onDeaf }:
     if (closed) return next.end();
     // only a connection that listened can be lost; an attempt that failed also ends, and is repeated by who made it
     next.on('end', () => {
+      clearInterval(heartbeat);
       if (closed) return;
       onDeaf();
       retry = setTimeout(() => void reopen(), 500);
     });
     client = next;
     onListening();
+    heartbeat = setInterval(() => void next.query('select 1').catch(() => void next.end().catch(() => undefined)), HEARTBEAT_MS);
+    heartbeat.unref();
   }
   async function reopen(): Promise<void> {
     try {
@@ -57,6 +65,7 @@ export function listenForChanges(url: string, { onListening, onChange, onDeaf }:
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       await client?.end();
     },
   };
