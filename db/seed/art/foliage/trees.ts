@@ -29,18 +29,20 @@ function limb(from: Pt, to: Pt, wide: number, narrow: number): Pt[] {
 
 /** Leaf mass in four inks: dark inside, lit toward the sun. */
 export function canopy(p: Planting, cx: number, cy: number, rx: number, ry: number, leaves = 34): string {
-  if (rx < 60) leaves = Math.round(leaves * 0.45);
+  if (rx < 60) leaves = Math.round(leaves * (rx < 36 ? 0.28 : 0.45));
   const { rng, inks, sun } = p;
-  let out = fillPath(leafPath(jag(rng, cx, cy, rx, ry, 34)), inks.deep);
+  // Small canopies have fewer teeth: nobody counts them.
+  const teeth = (n: number): number => Math.max(11, Math.round(n * Math.min(1, 0.3 + rx / 130)));
+  let out = fillPath(leafPath(jag(rng, cx, cy, rx, ry, teeth(34))), inks.deep);
   let dark = '';
   let mid = '';
   for (let i = 0; i < 6; i += 1) {
     const a = rng.range(0, Math.PI * 2);
-    dark += leafPath(jag(rng, cx + Math.cos(a) * rx * 0.48 + sun * rx * 0.08, cy + Math.sin(a) * ry * 0.4 - ry * 0.12, rx * 0.44, ry * 0.42, 20));
+    dark += leafPath(jag(rng, cx + Math.cos(a) * rx * 0.48 + sun * rx * 0.08, cy + Math.sin(a) * ry * 0.4 - ry * 0.12, rx * 0.44, ry * 0.42, teeth(20)));
   }
   for (let i = 0; i < 5; i += 1) {
     const a = -Math.PI / 2 + sun * rng.range(-0.5, 1.5);
-    mid += leafPath(jag(rng, cx + Math.cos(a) * rx * rng.range(0.25, 0.62), cy + Math.sin(a) * ry * rng.range(0.3, 0.62), rx * 0.3, ry * 0.27, 18));
+    mid += leafPath(jag(rng, cx + Math.cos(a) * rx * rng.range(0.25, 0.62), cy + Math.sin(a) * ry * rng.range(0.3, 0.62), rx * 0.3, ry * 0.27, teeth(18)));
   }
   out += fillPath(dark, inks.dark) + fillPath(mid, inks.mid);
   const size = Math.max(3.5, rx * 0.085);

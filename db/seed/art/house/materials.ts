@@ -17,7 +17,7 @@ function courses(site: Site, face: Face, level: number, wall: Wall): string {
   const rng = site.rng.fork(`wall${face.origin.join()}${face.width}`);
   const px = face.grainScale;
   const [rise, run] = wall === 'laterite' ? [0.34, 0.62] : wall === 'brick' ? [0.22, 0.4] : [0.42, 0.7];
-  const coarse = Math.max(1, 11 / (rise * px));
+  const coarse = Math.max(1, 13 / (rise * px));
   const dh = rise * coarse;
   const dw = run * coarse;
   let joints = '';

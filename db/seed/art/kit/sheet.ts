@@ -42,8 +42,11 @@ export function pathOf(points: readonly Pt[], close = true, unit = 10): string {
 /** Leaves and ridges: whole pixels are fine enough for what grows. */
 export const leafPath = (points: readonly Pt[], close = true): string => pathOf(points, close, 1);
 
+/** A see-through ink, not a see-through layer: `opacity` would cost the rasteriser a whole sheet for each shape. */
+const thin = (more: string, of: 'fill' | 'stroke'): string => (more.startsWith('opacity=') ? `${of}-${more}` : more);
+
 export const fillPath = (d: string, fill: string, more = ''): string =>
-  d === '' ? '' : `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`;
+  d === '' ? '' : `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
 export const fillPoly = (points: readonly Pt[], fill: string, more = ''): string =>
   fillPath(pathOf(points), fill, more);
@@ -51,16 +54,16 @@ export const fillPoly = (points: readonly Pt[], fill: string, more = ''): string
 export const strokePath = (d: string, colour: string, width: number, more = ''): string =>
   d === ''
     ? ''
-    : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${more === '' ? '' : ` ${more}`}/>`;
+    : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${more === '' ? '' : ` ${thin(more, 'stroke')}`}/>`;
 
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
-  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}" ${more}/>`;
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
-  `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" ${more}/>`;
+  `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
-  `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}" ${more}/>`;
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
 export const group = (content: string, more = ''): string => `<g${more === '' ? '' : ` ${more}`}>${content}</g>`;
 
@@ -69,6 +72,7 @@ export class Sheet {
   readonly width: number;
   readonly height: number;
   readonly #defs: string[] = [];
+  readonly #gradients = new Map<string, string>();
   readonly #layers: string[] = [];
   #count = 0;
 
@@ -90,16 +94,18 @@ export class Sheet {
   /** A gradient along the given line of the shape's own box (0..1); top to bottom unless told. */
   linear(stops: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
     const [x1, y1, x2, y2] = line;
-    const id = this.define(
-      (name) => `<linearGradient id="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`,
-    );
-    return `url(#${id})`;
+    return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}`);
   }
 
   radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
-    const id = this.define(
-      (name) => `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
-    );
+    return this.#gradient('radialGradient', `cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}`);
+  }
+
+  /** Many windows share one light: each gradient is written once. */
+  #gradient(kind: string, inside: string): string {
+    const key = kind + inside;
+    const id = this.#gradients.get(key) ?? this.define((name) => `<${kind} id="${name}" ${inside}</${kind}>`);
+    this.#gradients.set(key, id);
     return `url(#${id})`;
   }
 

@@ -51,7 +51,7 @@ function sunOrMoon(view: View): string {
   const r = mood.sun.radius * (0.45 + 0.55 * view.detail);
   let out = sheet.glow(x, y, r * 7, r * 6, mood.sun.colour, mood.name === 'night' ? 0.3 : 0.75);
   if (mood.name === 'night') {
-    out += circle(x, y, r, mood.sun.colour) + circle(x - r * 0.38, y - r * 0.16, r * 0.86, mix(mood.sky[0], mood.sky[1], 0.35));
+    out += fillPath(`M${num(x)} ${num(y - r)}A${num(r)} ${num(r)} 0 1 1 ${num(x)} ${num(y + r)}A${num(r * 1.2)} ${num(r * 1.2)} 0 0 0 ${num(x)} ${num(y - r)}z`, mood.sun.colour, `transform="rotate(-24 ${num(x)} ${num(y)})"`);
   } else {
     out += circle(x, y, r * 1.5, mood.sun.colour, 'opacity=".35"') + circle(x, y, r, mood.sun.colour);
   }

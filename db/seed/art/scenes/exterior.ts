@@ -91,7 +91,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     if (f.includes('barbecue')) barbecue(site, off * 4.4, near - 1.6);
   }
   if (mood.wet || mood.name === 'mist') sheet.add(mistBelt({ ...view, bottom: sheet.height }, groundRow - 4, 60, 0.6));
-  const body = site.stage.paint();
+  const body = site.stage.paint(sheet.width);
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   if (dressing.pool) {
     const row = camera.point([0, near, 0])[1];

@@ -42,7 +42,7 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const side: -1 | 1 = rng.chance(0.5) ? 1 : -1;
   shot.sunAt = side > 0 ? 0.32 : 0.68;
   const roof = kind === 'rooftop';
-  const camera = new Camera({ at: [side * 1.6, -4.6, roof ? 1.9 : 2.1], toward: [side * 0.6, 12], lens: 1300, horizon: HEIGHT * 0.47, centre: WIDTH * (0.5 - side * 0.03) });
+  const camera = new Camera({ at: [side * rng.range(0.2, 1.9), -4.6, rng.range(1.7, 2.9)], toward: [side * 0.6, 12], lens: 1300, horizon: HEIGHT * 0.47, centre: WIDTH * (0.5 - side * 0.03) });
   const stage = new Stage(camera, shot.mood, [-side * 1, 0.15, 0.85]);
   const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, tints: tintsOf(property), sun: -side as -1 | 1 };
   const end = 12.4;
@@ -68,8 +68,9 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
     addPosts(site, [[-6.4, end], [6.4, end]], 0, 3.4, '#6B4A34', 0.16);
   } else if (kind === 'outdoor') {
     for (let i = 0; i < 7; i += 1) plant(site, rng.pick(['shrub', 'bougainvillea', 'banana', 'hibiscus'] as const), -9 + i * 3 + rng.range(-0.6, 0.6), end + rng.range(2.4, 6), rng.range(1.1, 2.2));
-    plant(site, property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : 'broadleaf', -side * 9.6, end + 7, 9.5);
-    plant(site, 'palm', -side * 6.6, end + 9, 8);
+    const coast = property.art.garden === 'palms' || property.art.backdrop === 'sea';
+    const kinds = coast ? (['palm', 'palm'] as const) : property.art.backdrop === 'forest' || property.art.backdrop === 'hills' ? (['broadleaf', 'conifer', 'bamboo'] as const) : (['broadleaf', 'palm', 'bamboo'] as const);
+    for (const [x, y] of [[-9.6, 7], [-6.6, 9], [1.5, 11]] as const) plant(site, rng.pick(kinds), -side * (-x + rng.range(-1.4, 1.4)), end + y, rng.range(6.5, 10));
   } else {
     plant(site, 'pot', side > 0 ? left - 1 : right + 1, end - 0.6, 1.2);
     plant(site, 'bougainvillea', side > 0 ? left - 2.4 : right + 2.4, end - 0.5, 1.3);

@@ -41,7 +41,7 @@ export function scenesFor(property: SeedProperty): Scene[] {
     out.push(say(bedroom(p, i, hour), `${whole ? 'a bedroom' : title} ${hourWords(hour)}: bed made up with block-printed cotton, a window towards ${land}`, title));
   }
   out.push(say(bath(p, rng.pick(['noon', 'monsoon', 'mist'] as const)), 'a bathroom with a free-standing tub by the window, tiled walls and a stone basin', 'Bathroom'));
-  out.push(say(dining(p, rng.pick(['dusk', 'night'] as const)), `the dining table laid with thalis under lamps, a window towards ${land}`, 'Dining room'));
+  out.push(say(dining(p, rng.pick(['dusk', 'night'] as const)), `the dining room, laid with thalis under lamps, a window towards ${land}`, 'Dining room'));
   out.push(say(otherAngle(p, other, side === 1 ? -1 : 1), `${house} from the other side, ${hourWords(other)}`, 'From the other side'));
   const far = rng.pick((['dawn', 'noon', 'monsoon', 'golden'] as const).filter((m) => m !== other && m !== mood));
   out.push(say(fromAfar(p, far, side), `the ${p.art.style} among its trees from a rise nearby, ${hourWords(far)}, ${land} behind`, 'How it lies'));

@@ -120,12 +120,13 @@ export class Stage {
     return fillPath(d, this.mood.shadow, `opacity="${this.mood.shadowStrength}"`);
   }
 
-  paint(): string {
-    return this.#sorted().map((solid) => solid.paint()).join('');
+  /** Everything that shows on a picture of this width. */
+  paint(width = Infinity): string {
+    return this.#sorted(width).map((solid) => solid.paint()).join('');
   }
 
   /** Far to near: whatever may be covered is painted before what covers it. */
-  #sorted(): Solid[] {
+  #sorted(width: number): Solid[] {
     const outlines = this.#solids.map((solid) => hull(this.camera.outline(spreadCorners(solid))));
     const bounds = outlines.map((points) => {
       const xs = points.map(([x]) => x);
@@ -149,7 +150,8 @@ export class Stage {
         const other = this.#solids[j];
         if (other && j !== i && state[j] === 0 && this.#covers(here, other) && meets(i, j)) visit(j);
       }
-      out.push(here);
+      const [left, right] = bounds[i] ?? [0, 0];
+      if (right > 0 && left < width) out.push(here);
     };
     const depths = this.#solids.map((solid) => this.camera.depth(middle(solid)));
     const order = this.#solids.map((_, i) => i).sort((i, j) => (depths[j] ?? 0) - (depths[i] ?? 0));
