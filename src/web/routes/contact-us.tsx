@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { contact } from '#shared/messages/pages.ts';
 import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
 import type { ContactReply } from '#web/components/content/contact-reply.ts';
@@ -17,26 +17,17 @@ const MOST = 5000;
 export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(request.url).searchParams.has('sent') });
 
 /**
- * Stores the message and has it mailed to support. The form in the page (`inline`) is answered with data, a plain one
- * with the page again. A filled-in trap is thanked like everybody and goes nowhere.
+ * The form without scripts: stores the message and has it mailed to support, then leads back to the page; refused, it
+ * is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [name, email, mobile, message] = FIELDS.map((field) => formText(form, field, MOST)) as [string, string, string, string];
   const input = { name, email, mobile, message };
   const sent = formText(form, 'website') !== '' || (await context.get(servicesContext).support.contact(input, context.get(requestContext).address));
-  if (sent === true || sent.ok) return form.has('inline') ? data<ContactReply>({ step: 'sent' }) : redirect(`${PATH}?sent=1`, { status: 303 });
+  if (sent === true || sent.ok) return redirect(`${PATH}?sent=1`, { status: 303 });
   const fields = sent.fields ?? {};
   return refused<ContactReply>(sent, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : sent.message, fields, values: input });
-}
-
-/** A message that could not travel is a problem of the form; the page and what was typed into it stay. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactReply> {
-  try {
-    return await serverAction();
-  } catch {
-    return { step: 'refused', message: contact.notSent, fields: {}, values: {} };
-  }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags() });

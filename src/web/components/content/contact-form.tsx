@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { FetcherWithComponents } from 'react-router';
 import { contact as texts } from '#shared/messages/pages.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { ContactReply } from './contact-reply.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 export interface KnownSender {
   readonly name: string;
@@ -24,17 +23,27 @@ function useFirstProblem(reply: ContactReply | undefined) {
 }
 
 /**
- * Name, e-mail, mobile number, message; all checked by the server. With scripts it is sent in place (`inline`),
- * without them it is an ordinary form. What was typed stays, whatever happens.
+ * Name, e-mail, mobile number, message; all checked by the server. An ordinary form, which scripts send in place.
+ * What was typed stays, whatever happens. `posted` is the answer to a form that was sent without scripts.
  */
-export function ContactForm({ fetcher, reply, sender }: { fetcher: FetcherWithComponents<ContactReply>; reply: ContactReply | undefined; sender: KnownSender | null }) {
-  const inline = useHydrated();
+export function ContactForm({ posted, sender, onSent }: { posted: ContactReply | undefined; sender: KnownSender | null; onSent: () => void }) {
+  const sending = useSendMessage(onSent);
+  const reply = sending.reply ?? posted;
   const form = useFirstProblem(reply);
   const refused = reply?.step === 'refused' ? reply : null;
   const typed = (name: keyof KnownSender | 'message'): string => refused?.values[name] ?? (name === 'message' ? '' : (sender?.[name] ?? ''));
   return (
-    <fetcher.Form ref={form} method="post" action="/contact-us" noValidate className="flex flex-col gap-5">
-      {inline && <input type="hidden" name="inline" value="1" />}
+    <form
+      ref={form}
+      method="post"
+      action="/contact-us"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sending.send(event.currentTarget);
+      }}
+    >
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
       <Field label={texts.name} required error={refused?.fields['name']}>
         {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed('name')} />}
@@ -53,7 +62,7 @@ export function ContactForm({ fetcher, reply, sender }: { fetcher: FetcherWithCo
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>{texts.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
       </div>
-      <div><Button type="submit" variant="primary" size="lg" pending={fetcher.state !== 'idle'}>{texts.send}</Button></div>
-    </fetcher.Form>
+      <div><Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.send}</Button></div>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useActionData, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { useActionData } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { contact as texts } from '#shared/messages/pages.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -19,6 +19,11 @@ export function ContactPage({ sent }: { sent: boolean }) {
   const { config, user } = useRootData();
   // a sent message leaves an empty form behind: each round is a form of its own
   const [round, setRound] = useState(0);
+  const posted = useActionData<ContactReply>();
+  const thank = () => {
+    toast(texts.thanks);
+    setRound(round + 1);
+  };
   return (
     <div className="page-width pt-4 md:pt-6">
       <PageOpening crumbs={contactCrumbs} title={texts.title} lead={texts.lead} />
@@ -27,7 +32,7 @@ export function ContactPage({ sent }: { sent: boolean }) {
           <h2 id="write" className="text-xl md:text-2xl">{texts.formTitle}</h2>
           <p className="mt-1.5 mb-6 text-muted">{texts.formNote}</p>
           {sent && <Notice tone="good" className="mb-6">{texts.thanks}</Notice>}
-          <Round key={round} first={round === 0} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={() => setRound(round + 1)} />
+          <ContactForm key={round} posted={round === 0 ? posted : undefined} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={thank} />
         </section>
         <section aria-labelledby="ways">
           <h2 id="ways" className="sr-only">{content.nav.support}</h2>
@@ -40,16 +45,4 @@ export function ContactPage({ sent }: { sent: boolean }) {
       </div>
     </div>
   );
-}
-
-function Round({ first, sender, onSent }: { first: boolean; sender: Parameters<typeof ContactForm>[0]['sender']; onSent: () => void }) {
-  const fetcher = useFetcher<ContactReply>();
-  const posted = useActionData<ContactReply>();
-  const reply = fetcher.data ?? (first ? posted : undefined);
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || fetcher.data?.step !== 'sent') return;
-    toast(texts.thanks);
-    onSent();
-  }, [fetcher.state, fetcher.data, onSent]);
-  return <ContactForm fetcher={fetcher} reply={reply} sender={sender} />;
 }
