@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import { property as texts } from '#shared/messages/property.ts';
@@ -35,7 +34,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6">
       <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
-        <Icon icon={ArrowLeft} size={18} />
+        <Icon icon="arrow-left" size={18} />
         {texts.backTo(name)}
       </Link>
       <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf(name)}</h1>

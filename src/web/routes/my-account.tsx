@@ -1,4 +1,3 @@
-import { CalendarCheck, ChevronRight, KeyRound, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -18,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
 const LINKS = [
-  ['/my_profile', texts.myProfile, UserRound],
-  ['/my-bookings', texts.myBookings, CalendarCheck],
-  ['/change_password', texts.changePassword, KeyRound],
+  ['/my_profile', texts.myProfile, 'user-round'],
+  ['/my-bookings', texts.myBookings, 'calendar-check'],
+  ['/change_password', texts.changePassword, 'key-round'],
 ] as const;
 
 /** The account menu of phones. */
@@ -37,7 +36,7 @@ export default function MyAccount({ loaderData: { name, phone, email } }: Route.
               <Link to={to} className="flex min-h-15 items-center gap-4 px-4 font-semibold hover:bg-mist">
                 <Icon icon={icon} className="text-monsoon" />
                 <span className="flex-1">{label}</span>
-                <Icon icon={ChevronRight} size={18} className="text-muted" />
+                <Icon icon="chevron-right" size={18} className="text-muted" />
               </Link>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -74,7 +73,7 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
                 <td className="py-3 text-right max-md:row-span-2 max-md:self-center">
                   <Form method="post" preventScrollReset>
                     <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf(row.name)} className="px-3">
-                      <Icon icon={Trash2} size={18} /><span className="max-md:sr-only">{texts.remove}</span>
+                      <Icon icon="trash-2" size={18} /><span className="max-md:sr-only">{texts.remove}</span>
                     </Button>
                   </Form>
                 </td>

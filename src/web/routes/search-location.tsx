@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { search } from '#shared/messages/search.ts';
@@ -58,7 +57,7 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
       >
         <input type="hidden" name="type" value="any" />
         <PlaceInput value={place} onChange={setPlace} label={search.destination} className="flex-1" />
-        <Button type="submit" variant="primary" size="lg">{search.results}<Icon icon={ArrowRight} /></Button>
+        <Button type="submit" variant="primary" size="lg">{search.results}<Icon icon="arrow-right" /></Button>
       </Form>
       <section aria-labelledby="popular-cities" className="mt-12">
         <h2 id="popular-cities" className="mb-4 text-xl">{search.popularCities}</h2>

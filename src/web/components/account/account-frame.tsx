@@ -1,16 +1,15 @@
-import { CalendarCheck, Heart, UserRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { clsx } from 'clsx';
 import { account as texts } from '#shared/messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useRootData } from '#web/lib/root-data.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 
-const LINKS: readonly (readonly [to: string, label: string, icon: LucideIcon])[] = [
-  ['/my-profile', texts.myProfile, UserRound],
-  ['/my-bookings', texts.myBookings, CalendarCheck],
-  ['/my-wishlist', texts.myWishlist, Heart],
+const LINKS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  ['/my-profile', texts.myProfile, 'user-round'],
+  ['/my-bookings', texts.myBookings, 'calendar-check'],
+  ['/my-wishlist', texts.myWishlist, 'heart'],
 ];
 
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. */

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -70,7 +69,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
           <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
           <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon={ChevronRight} size={16} /></Link>
+            <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
             <Actions row={row} />
           </div>
         </li>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 /** The arrow back to where a page was opened from; a real link, so it works in a new tab as well. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-pill px-2 font-medium text-muted hover:text-monsoon print:hidden">
-    <Icon icon={ArrowLeft} />
+    <Icon icon="arrow-left" />
     {children}
   </Link>
 );

@@ -1,4 +1,3 @@
-import { BadgePercent, Check } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
@@ -16,7 +15,7 @@ export function CouponForm({ review }: { review: ReviewReady }) {
   if (coupon.amount > 0) {
     return (
       <div className="mt-4 flex items-center gap-3 rounded-field border border-dashed border-edge py-1 pr-1 pl-3.5">
-        <Icon icon={Check} className="text-monsoon" />
+        <Icon icon="check" className="text-monsoon" />
         <p className="figures min-w-0 flex-1 text-sm font-semibold">{texts.couponSaved(formatPaise(coupon.amount), coupon.code)}</p>
         <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove}</Link>
       </div>
@@ -26,7 +25,7 @@ export function CouponForm({ review }: { review: ReviewReady }) {
   return (
     <details className="group mt-4" open={refused || undefined}>
       <summary className="flex min-h-11 items-center gap-3 font-semibold text-monsoon underline-offset-4 hover:underline">
-        <Icon icon={BadgePercent} />
+        <Icon icon="badge-percent" />
         {texts.couponLabel}
       </summary>
       <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">

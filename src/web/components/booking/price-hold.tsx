@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -22,7 +21,7 @@ export function PriceHold({ until, seconds }: { until: string; seconds: number }
   }
   return (
     <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
-      <Icon icon={Clock} size={18} className="mt-0.5" />
+      <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
         {texts.priceHeld(until)} {texts.nightsOpen}
         {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(clockOf(left))}</span>}

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
@@ -21,7 +20,7 @@ export function SuccessPage({ receipt }: { receipt: ReceiptView }) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-3xl pt-4 md:pt-8">
-        <span className="grid size-16 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={CircleCheck} size={32} /></span>
+        <span className="grid size-16 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={32} /></span>
         <h1 className="mt-4 text-3xl">{texts.success}</h1>
         <p className="mt-2 break-words text-muted">{texts.detailsSent(receipt.guest.email)}</p>
         <section aria-labelledby="summary" className="mt-8 rounded-card border border-line bg-surface">

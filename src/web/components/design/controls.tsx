@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_PARTY, type Party } from '#shared/party.ts';
 import type { SearchQuery } from '#web/lib/search-params.ts';
@@ -35,7 +34,7 @@ export function Controls({ today, initial }: { today: IsoDate; initial: SearchQu
         <Button variant="primary" pending>Sign Up</Button>
         <Button disabled>Apply</Button>
         <Button variant="primary" size="lg">Search</Button>
-        <Button size="sm"><Icon icon={Heart} size={18} />Small</Button>
+        <Button size="sm"><Icon icon="heart" size={18} />Small</Button>
         <LinkButton to="/design">A link</LinkButton>
       </Specimen>
       <Specimen name="Field">

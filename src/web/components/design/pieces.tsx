@@ -1,4 +1,3 @@
-import { Leaf, TicketPercent } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -55,8 +54,8 @@ export function Pieces({ picture }: { picture: PictureFacts | null }) {
       <Specimen name="Badge, Stars, Rating, Price">
         <Badge>Entire Villa</Badge>
         <Badge tone="good">Couple Friendly</Badge>
-        <Badge tone="good" icon={Leaf}>Pure veg</Badge>
-        <Badge tone="warm" icon={TicketPercent}>You Saved INR 1,200</Badge>
+        <Badge tone="good" icon="leaf">Pure veg</Badge>
+        <Badge tone="warm" icon="ticket-percent">You Saved INR 1,200</Badge>
         <Badge tone="bad">Sold Out</Badge>
         <Stars value={4} />
         <Rating score={4.4} count={27} />

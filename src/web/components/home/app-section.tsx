@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { home } from '#shared/messages/home.ts';
 import type { HomeStay } from '#web/lib/load-home.server.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -31,7 +30,7 @@ function Phone({ stay }: { stay: HomeStay }) {
       <div className="mx-auto mb-3 h-5 w-24 rounded-pill bg-ink dark:bg-edge" />
       {stay.picture && <Picture picture={stay.picture} alt="" sizes="260px" className="aspect-3/2 w-full" />}
       <div className="p-5 pb-8">
-        <p className="flex items-center gap-2 font-semibold text-monsoon"><Icon icon={CircleCheck} />{home.phoneGreeting}</p>
+        <p className="flex items-center gap-2 font-semibold text-monsoon"><Icon icon="circle-check" />{home.phoneGreeting}</p>
         <p className="mt-2 font-display text-lg leading-tight">{stay.name}</p>
         <p className="text-sm text-muted">{stay.place}</p>
         <p className="mt-4 flex justify-between border-t border-line pt-3 text-sm"><span>{home.phonePay}</span></p>

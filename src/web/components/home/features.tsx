@@ -1,8 +1,7 @@
-import { CalendarX2, Receipt, ScrollText, Wallet } from 'lucide-react';
 import { home } from '#shared/messages/home.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const GLYPHS = { total: Receipt, pay: Wallet, cancel: CalendarX2, rules: ScrollText } as const;
+const GLYPHS = { total: 'receipt', pay: 'wallet', cancel: 'calendar-x-2', rules: 'scroll-text' } as const;
 
 /** Four promises that the product keeps, as a list to read, not as tiles. */
 export function Features() {

@@ -1,4 +1,3 @@
-import { TicketPercent } from 'lucide-react';
 import { home } from '#shared/messages/home.ts';
 import type { HomeData } from '#web/lib/load-home.server.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +12,7 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3">
         {offers.slice(0, 6).map((offer) => (
           <li key={offer.code} className="flex w-[82vw] max-w-96 overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft md:w-auto md:max-w-none">
-            <span className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30"><Icon icon={TicketPercent} size={26} /></span>
+            <span className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30"><Icon icon="ticket-percent" size={26} /></span>
             <span className="min-w-0 flex-1 p-4">
               <span className="block font-semibold">{offer.title}</span>
               {offer.description && <span className="mt-1 block text-sm">{offer.description}</span>}

@@ -1,4 +1,3 @@
-import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
@@ -29,7 +28,7 @@ export function AccountMenu({ name }: { name: string }) {
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
         <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
         <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32">{name}</span>
-        <Icon icon={ChevronDown} size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
         <Link to="/my-profile" className={ITEM}>{content.nav.profile}</Link>
@@ -37,7 +36,7 @@ export function AccountMenu({ name }: { name: string }) {
         <Link to="/my-wishlist" className={ITEM}>{content.nav.wishlist}</Link>
         <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
           <button type="submit" className={ITEM}>
-            <Icon icon={LogOut} size={18} />
+            <Icon icon="log-out" size={18} />
             {content.nav.logout}
           </button>
         </Form>

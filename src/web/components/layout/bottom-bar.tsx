@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { CalendarCheck, House, MessageCircle, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
@@ -15,11 +14,11 @@ export function BottomBar({ root }: { root: RootData | undefined }) {
   return (
     <nav aria-label={content.nav.quick} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <Link to="/" className={item(pathname === '/')} aria-current={pathname === '/' ? 'page' : undefined}>
-        <Icon icon={House} size={22} />
+        <Icon icon="house" size={22} />
         {content.nav.home}
       </Link>
       <Link to="/my-bookings" className={item(pathname === '/my-bookings')}>
-        <Icon icon={CalendarCheck} size={22} />
+        <Icon icon="calendar-check" size={22} />
         {content.nav.bookingsShort}
       </Link>
       <Link
@@ -29,11 +28,11 @@ export function BottomBar({ root }: { root: RootData | undefined }) {
           if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' })) event.preventDefault();
         }}
       >
-        <Icon icon={UserRound} size={22} />
+        <Icon icon="user-round" size={22} />
         {content.nav.account}
       </Link>
       <a href={root?.config.chatUrl ?? '/contact-us'} className={item(false)} rel="noopener">
-        <Icon icon={MessageCircle} size={22} />
+        <Icon icon="message-circle" size={22} />
         {content.nav.support}
       </a>
     </nav>

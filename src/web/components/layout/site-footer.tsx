@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import type { RootData } from '#web/lib/root-data.ts';
@@ -59,7 +58,7 @@ export function SiteFooter({ root }: { root: RootData }) {
 export const ChatButton = ({ href }: { href: string }) => (
   <aside aria-label={content.nav.support} className="fixed right-6 bottom-6 z-20 hidden md:block print:hidden">
     <a href={href} rel="noopener" className="flex min-h-13 items-center gap-2.5 rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
-      <Icon icon={MessageCircle} size={22} />
+      <Icon icon="message-circle" size={22} />
       {content.nav.chat}
     </a>
   </aside>

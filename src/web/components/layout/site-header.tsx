@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { CalendarCheck, Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
@@ -56,11 +55,11 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
           </nav>
           <div className="ml-auto flex items-center gap-1">
             <Link to="/my-bookings" className="hidden min-h-11 items-center gap-2 rounded-pill px-3.5 font-medium hover:text-monsoon md:inline-flex">
-              <Icon icon={CalendarCheck} />
+              <Icon icon="calendar-check" />
               {content.nav.bookings}
             </Link>
             <Link to="/my-wishlist" className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon md:px-3.5">
-              <Icon icon={Heart} />
+              <Icon icon="heart" />
               <span className="sr-only xl:not-sr-only">{content.nav.wishlist}</span>
             </Link>
             {root?.user ? (

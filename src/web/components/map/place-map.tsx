@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ExternalLink, MapPin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { search } from '#shared/messages/search.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,14 +17,14 @@ export function PlaceMap({ latitude, longitude, label, className }: { latitude: 
         <div ref={box} role="region" aria-label={search.map.of(label)} className="vh-map absolute inset-0" />
         {state !== 'ready' && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-4 text-center text-muted">
-            <Icon icon={MapPin} size={28} className="text-monsoon" />
+            <Icon icon="map-pin" size={28} className="text-monsoon" />
             <p className="font-medium text-ink">{label}</p>
             {state === 'failed' && <button type="button" onClick={retry} className="min-h-11 px-3 font-semibold text-monsoon underline underline-offset-4">{search.map.retry}</button>}
           </div>
         )}
       </div>
       <a href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`} target="_blank" rel="noreferrer" className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
-        <Icon icon={ExternalLink} size={16} />
+        <Icon icon="external-link" size={16} />
         {search.map.openIn}
       </a>
     </div>

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { search } from '#shared/messages/search.ts';
@@ -80,7 +79,7 @@ function PinCard({ card, stayQuery, onClose }: { card: CardData; stayQuery: stri
         <p className="figures mt-1 font-bold">{card.available ? formatPaise(card.total) : <span className="text-danger">{search.soldOut}</span>}</p>
         {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}</p>}
       </div>
-      <button type="button" aria-label={search.map.close} onClick={onClose} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon={X} size={18} /></button>
+      <button type="button" aria-label={search.map.close} onClick={onClose} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
     </div>
   );
 }

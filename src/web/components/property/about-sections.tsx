@@ -1,8 +1,6 @@
-import { Clock, MapPin, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
-import { AmenityIcon } from '../ui/amenity-icon.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
@@ -25,7 +23,7 @@ export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
         <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
-          <AmenityIcon name={amenity.icon} className="text-monsoon" />
+          <Icon icon={amenity.icon} className="text-monsoon" />
           {amenity.name}
         </li>
       ))}
@@ -35,10 +33,10 @@ export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
 
 /** Check-in and check-out times, and who may book. */
 export function InformationSection({ facts }: { facts: PropertyFacts }) {
-  const rows: readonly (readonly [LucideIcon, string, string])[] = [
-    [Clock, texts.checkInLabel, facts.checkinTime],
-    [Clock, texts.checkOutLabel, facts.checkoutTime],
-    [MapPin, texts.where, facts.streetAddress],
+  const rows: readonly (readonly [IconName, string, string])[] = [
+    ['clock', texts.checkInLabel, facts.checkinTime],
+    ['clock', texts.checkOutLabel, facts.checkoutTime],
+    ['map-pin', texts.where, facts.streetAddress],
   ];
   return (
     <PhonePanel id="information" title={texts.panels.information}>
@@ -53,7 +51,7 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
           </li>
         ))}
       </ul>
-      <p className="mt-5 flex gap-3 text-muted"><Icon icon={ShieldCheck} className="mt-0.5" />{texts.idNote}</p>
+      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote}</p>
     </PhonePanel>
   );
 }

@@ -1,4 +1,3 @@
-import { BadgePercent, Check, ChevronRight } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
 import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
@@ -45,12 +44,12 @@ export function CouponBar({ data, control }: { data: PropertyPageData; control: 
         onFocus={warm}
         className="needs-script flex min-h-14 w-full items-center gap-3 rounded-field border border-dashed border-edge px-3.5 py-2 text-left hover:border-monsoon"
       >
-        <Icon icon={applied === '' ? BadgePercent : Check} className="text-monsoon" />
+        <Icon icon={applied === '' ? 'badge-percent' : 'check'} className="text-monsoon" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{applied === '' ? texts.couponBar(coupons.length) : texts.couponApplied(applied)}</span>
           <span className="block truncate text-sm text-muted">{applied === '' ? texts.couponBarHint : coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons}</span>
         </span>
-        <Icon icon={ChevronRight} size={18} className="text-muted" />
+        <Icon icon="chevron-right" size={18} className="text-muted" />
       </button>
       {couponProblem !== null && !isOpen && <Notice tone="warn" className="mt-2 text-sm">{couponProblem}</Notice>}
       {isOpen && (

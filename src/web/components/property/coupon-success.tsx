@@ -1,4 +1,3 @@
-import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pricing } from '#shared/messages/pricing.ts';
@@ -55,7 +54,7 @@ export default function CouponSuccess({ amount, code, onClose }: { amount: numbe
       <Confetti />
       <Dialog isOpen title={texts.couponDone} hideTitle onClose={onClose}>
         <div className="flex flex-col items-center gap-3 pb-2 text-center">
-          <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon={PartyPopper} size={30} /></span>
+          <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon="party-popper" size={30} /></span>
           <p className="font-display text-2xl">{pricing.couponSaved(amount, code)}</p>
           <p className="text-muted">{texts.couponDoneText}</p>
           <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{texts.couponContinue}</Button>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Users, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { content } from '#shared/messages/content.ts';
 import { property as texts } from '#shared/messages/property.ts';
@@ -39,14 +38,14 @@ export function GuestPanel({ facts, control }: { facts: PropertyFacts; control: 
           'max-md:group-open:fixed max-md:group-open:inset-x-0 max-md:group-open:top-0 max-md:group-open:z-51 max-md:group-open:rounded-none max-md:group-open:border-0 max-md:group-open:border-b max-md:group-open:border-line',
         )}
       >
-        <Icon icon={Users} className="text-monsoon" />
+        <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1 max-md:group-open:hidden">
           <span className="block truncate font-medium">{texts.guests(party.adults, party.childAges.length)}</span>
           <span className="block text-xs text-muted">{facts.villa ? content.guests : `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}`}</span>
         </span>
         <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests}</span>
-        <Icon icon={ChevronDown} size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
-        <Icon icon={X} className="hidden max-md:group-open:block" label={content.close} />
+        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
+        <Icon icon="x" className="hidden max-md:group-open:block" label={content.close} />
       </summary>
       <div className="z-50 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
         <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests}</p>

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
 import { PlaceMap } from '../map/place-map.tsx';
@@ -10,7 +9,7 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
     <section id="map" aria-labelledby="map-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
       <h2 id="map-title" className="mb-3 text-xl">{texts.tabs.map}</h2>
       <address className="mb-4 flex gap-3 not-italic">
-        <Icon icon={MapPin} className="mt-0.5 text-monsoon" />
+        <Icon icon="map-pin" className="mt-0.5 text-monsoon" />
         <span>
           <span className="block">{facts.streetAddress}</span>
           <span className="block text-sm text-muted">{[facts.region, facts.zipcode].filter(Boolean).join(' ')}</span>

@@ -1,4 +1,3 @@
-import { BedDouble, BookOpen, ClipboardList, Info, MapPin, ScrollText, Sparkles } from 'lucide-react';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
 import { PanelLink } from './phone-panel.tsx';
@@ -8,13 +7,13 @@ export function PhoneLinks({ data }: { data: PropertyPageData }) {
   const { facts, quote } = data;
   return (
     <nav aria-label={texts.more} className="border-t border-line md:hidden">
-      <PanelLink to="#rooms" icon={BedDouble} label={texts.panels.rooms} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
-      <PanelLink to="#about" icon={BookOpen} label={texts.panels.about} note={facts.tagline} />
-      <PanelLink to="#amenities" icon={Sparkles} label={texts.panels.amenities} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
-      <PanelLink to="#policy" icon={ScrollText} label={texts.panels.policy} note={quote?.refund[0] ?? texts.ifPlansChange} />
-      <PanelLink to="#rules" icon={ClipboardList} label={texts.panels.rules} note={facts.mainRules[0]} />
-      <PanelLink to="#information" icon={Info} label={texts.panels.information} note={`${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`} />
-      <PanelLink to="#map" icon={MapPin} label={texts.panels.map} note={facts.streetAddress} />
+      <PanelLink to="#rooms" icon="bed-double" label={texts.panels.rooms} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
+      <PanelLink to="#about" icon="book-open" label={texts.panels.about} note={facts.tagline} />
+      <PanelLink to="#amenities" icon="sparkles" label={texts.panels.amenities} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
+      <PanelLink to="#policy" icon="scroll-text" label={texts.panels.policy} note={quote?.refund[0] ?? texts.ifPlansChange} />
+      <PanelLink to="#rules" icon="clipboard-list" label={texts.panels.rules} note={facts.mainRules[0]} />
+      <PanelLink to="#information" icon="info" label={texts.panels.information} note={`${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`} />
+      <PanelLink to="#map" icon="map-pin" label={texts.panels.map} note={facts.streetAddress} />
     </nav>
   );
 }

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { content } from '#shared/messages/content.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 
 /**
  * One part of the property page. From tablets up it is an ordinary section under the tabs; on phones it is a
@@ -35,7 +34,7 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
     >
       <div className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:hidden">
         <a href="#content" data-close-panel aria-label={content.close} className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist">
-          <Icon icon={ArrowLeft} />
+          <Icon icon="arrow-left" />
         </a>
         <h2 className="text-lg">{phoneTitle}</h2>
       </div>
@@ -49,7 +48,7 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
 }
 
 /** The row that opens a panel on phones. */
-export function PanelLink({ to, icon, label, note }: { to: string; icon: LucideIcon; label: string; note?: ReactNode }) {
+export function PanelLink({ to, icon, label, note }: { to: string; icon: IconName; label: string; note?: ReactNode }) {
   return (
     <a href={to} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
       <Icon icon={icon} className="text-monsoon" />
@@ -57,7 +56,7 @@ export function PanelLink({ to, icon, label, note }: { to: string; icon: LucideI
         <span className="block font-semibold">{label}</span>
         {note && <span className="block truncate text-sm text-muted">{note}</span>}
       </span>
-      <Icon icon={ChevronRight} size={18} className="text-muted" />
+      <Icon icon="chevron-right" size={18} className="text-muted" />
     </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Pause } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -64,7 +63,7 @@ export function CarouselControls({ carousel, count }: { carousel: Carousel; coun
       </span>
       {carousel.playing && (
         <button type="button" onClick={carousel.stop} aria-label={texts.pause} className="absolute bottom-0 left-0 grid size-12 place-items-center text-on-picture md:hidden">
-          <span className="grid size-8 place-items-center rounded-pill bg-scrim/75"><Icon icon={Pause} size={16} /></span>
+          <span className="grid size-8 place-items-center rounded-pill bg-scrim/75"><Icon icon="pause" size={16} /></span>
         </button>
       )}
     </>

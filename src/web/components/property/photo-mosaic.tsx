@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Images } from 'lucide-react';
 import { useRef } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { property as texts } from '#shared/messages/property.ts';
@@ -51,7 +50,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
       </ul>
       <CarouselControls carousel={carousel} count={pictures.length} />
       <a href={list} {...linkTo(0)} className={buttonClass('secondary', 'sm', 'absolute right-4 bottom-4 hidden! border-transparent md:inline-flex!')}>
-        <Icon icon={Images} size={18} />
+        <Icon icon="images" size={18} />
         {texts.openPhotos(pictures.length)}
       </a>
       {viewer}

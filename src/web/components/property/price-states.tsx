@@ -1,4 +1,3 @@
-import { CalendarDays, CalendarX } from 'lucide-react';
 import { Link } from 'react-router';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { property as texts } from '#shared/messages/property.ts';
@@ -11,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 export function AddDates({ onSelect }: { onSelect: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-mist p-4">
-      <p className="flex items-center gap-3 font-semibold"><Icon icon={CalendarDays} className="text-monsoon" />{texts.addDates}</p>
+      <p className="flex items-center gap-3 font-semibold"><Icon icon="calendar-days" className="text-monsoon" />{texts.addDates}</p>
       <a
         href="#stay"
         onClick={(event) => {
@@ -31,7 +30,7 @@ export function Missed({ quote, control }: { quote: QuoteView; control: Selectio
   const next = quote.nextAvailableDate;
   return (
     <div role="status" className="rounded-card border border-line bg-paper p-5 text-center">
-      <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon={CalendarX} /></span>
+      <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="calendar-x" /></span>
       <p className="mt-3 font-display text-xl">{texts.missed}</p>
       <p className="mt-1 text-muted">{texts.notAvailable}</p>
       {next !== null && <NextDate date={next} control={control} days={quote.days} />}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Check, Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { formatPaise } from '#shared/money.ts';
@@ -11,7 +10,7 @@ import type { PropertySelection } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 
 /** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
 export const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
@@ -35,7 +34,7 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
       ...(villa ? {} : { party: { ...control.draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
     };
   };
-  const step = (count: number, label: string, glyph: typeof Plus, off: boolean) => (
+  const step = (count: number, label: string, glyph: IconName, off: boolean) => (
     <Link
       to={control.hrefWith(withThis(count))}
       replace
@@ -75,11 +74,11 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
           <Badge tone="bad" className="self-end">{texts.soldOut}</Badge>
         ) : quantity > 0 ? (
           <div className="ml-auto flex flex-col items-end gap-1.5">
-            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon={Check} size={16} />{texts.selected}</span>
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected}</span>
             <div role="group" aria-label={texts.quantityOf(plan.name)} className="flex items-center">
-              {step(quantity - 1, content.decrease, Minus, false)}
+              {step(quantity - 1, content.decrease, 'minus', false)}
               <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
-              {step(quantity + 1, content.increase, Plus, villa || (control.draft.dated && quantity >= plan.free))}
+              {step(quantity + 1, content.increase, 'plus', villa || (control.draft.dated && quantity >= plan.free))}
             </div>
           </div>
         ) : (

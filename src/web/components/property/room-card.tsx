@@ -1,8 +1,7 @@
-import { BedDouble, Images, Ruler, Users, type LucideIcon } from 'lucide-react';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyPageData, RoomView } from '#web/lib/property/property-data.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { usePhotoViewer } from './open-photos.tsx';
 import { RatePlan } from './rate-plan.tsx';
@@ -14,10 +13,10 @@ export function RoomCard({ room, data, control }: { room: RoomView; data: Proper
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
   const list = `/gallery/${data.facts.id}?room=${room.id}`;
-  const figures: readonly (readonly [LucideIcon, string])[] = [
-    ...(room.bedType === '' ? [] : [[BedDouble, room.bedType] as const]),
-    ...(room.sizeSqft > 0 ? [[Ruler, texts.size(INDIAN.format(room.sizeSqft))] as const] : []),
-    [Users, texts.capacity(room.maxAdults, room.maxChildren)],
+  const figures: readonly (readonly [IconName, string])[] = [
+    ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
+    ...(room.sizeSqft > 0 ? [['ruler', texts.size(INDIAN.format(room.sizeSqft))] as const] : []),
+    ['users', texts.capacity(room.maxAdults, room.maxChildren)],
   ];
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -36,7 +35,7 @@ export function RoomCard({ room, data, control }: { room: RoomView; data: Proper
           {room.amenities.length > 0 && <p className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
           {first && (
             <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos(room.name, room.pictures.length)} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
-              <Icon icon={Images} size={17} />
+              <Icon icon="images" size={17} />
               {texts.photos}
             </a>
           )}

@@ -1,9 +1,8 @@
-import { BedDouble, Clock, Heart, MapPin, PawPrint, ShowerHead, Users, Vegan, type LucideIcon } from 'lucide-react';
 import { property as texts } from '#shared/messages/property.ts';
 import { search } from '#shared/messages/search.ts';
 import type { PropertyFacts, PropertyPageData } from '#web/lib/property/property-data.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Rating, Stars } from '../ui/stars.tsx';
 import { WishlistHeart } from '../wishlist/heart.tsx';
 
@@ -20,14 +19,14 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
         </p>
         <h1 className="mt-1 text-3xl leading-tight md:text-[2.75rem]">{facts.name}</h1>
         <p className="mt-1.5 flex items-start gap-2 text-muted">
-          <Icon icon={MapPin} size={18} className="mt-1" />
+          <Icon icon="map-pin" size={18} className="mt-1" />
           <span>{facts.streetAddress}</span>
         </p>
         <ul className="mt-3 flex flex-wrap gap-2">
           {facts.villa && <li><Badge tone="good">{search.entireVilla}</Badge></li>}
-          {facts.isCouple && <li><Badge icon={Heart}>{search.coupleFriendly}</Badge></li>}
-          {facts.isPureVeg && <li><Badge tone="good" icon={Vegan}>{search.pureVeg}</Badge></li>}
-          {facts.petFriendly && <li><Badge icon={PawPrint}>{texts.petFriendly}</Badge></li>}
+          {facts.isCouple && <li><Badge icon="heart">{search.coupleFriendly}</Badge></li>}
+          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{search.pureVeg}</Badge></li>}
+          {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly}</Badge></li>}
           {facts.payHotel && <li><Badge tone="warm">{search.payAtHotel}</Badge></li>}
         </ul>
       </div>
@@ -38,11 +37,11 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
 export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
-  const figures: readonly (readonly [LucideIcon, string])[] = [
-    ...(facts.villa ? [[BedDouble, texts.bedrooms(facts.bedrooms)] as const] : []),
-    [Users, texts.sleeps(facts.maxGuests)],
-    ...(facts.villa && facts.bathrooms > 0 ? [[ShowerHead, texts.bathrooms(facts.bathrooms)] as const] : []),
-    [Clock, `${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`],
+  const figures: readonly (readonly [IconName, string])[] = [
+    ...(facts.villa ? [['bed-double', texts.bedrooms(facts.bedrooms)] as const] : []),
+    ['users', texts.sleeps(facts.maxGuests)],
+    ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms(facts.bathrooms)] as const] : []),
+    ['clock', `${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`],
   ];
   return (
     <div className="pt-5">

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 /** The browser's own print; without scripts its menu does the same, so the button hides. */
 export const PrintButton = () => (
   <Button variant="secondary" className="needs-script print:hidden" onClick={() => window.print()}>
-    <Icon icon={Printer} />
+    <Icon icon="printer" />
     {texts.print}
   </Button>
 );

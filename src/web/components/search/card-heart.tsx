@@ -2,8 +2,8 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useFetchers, useLocation, useSubmit } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { CardIcon } from './card-icon.tsx';
 
 const FORM = 'card-hearts';
 const ACTION = '/wishlist/toggle';
@@ -12,7 +12,7 @@ const KEY = 'wish-';
 /** The heart of a card: a button of the list's one form, so that twenty cards do not carry twenty forms. */
 export const CardHeart = ({ id, name, wished }: { id: number; name: string; wished: boolean }) => (
   <button type="submit" form={FORM} name="hotel_id" value={id} aria-pressed={wished} aria-label={wished ? texts.unsave(name) : texts.save(name)} className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">
-    <CardIcon name="heart" className={wished ? 'size-5.5 fill-laterite text-laterite' : 'size-5.5 fill-none'} />
+    <Icon icon={wished ? 'heart-filled' : 'heart'} size={22} {...(wished ? { className: 'text-laterite' } : {})} />
   </button>
 );
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { search } from '#shared/messages/search.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
-import { CardIcon } from './card-icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { whenNear } from './near-screen.ts';
 
 const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
@@ -73,7 +73,7 @@ export function CardPictures({ card, href, priority, muted }: { card: CardData; 
   );
 }
 
-const Arrow = ({ side, icon, label, onPress }: { side: string; icon: string; label: string; onPress: () => void }) => (
+const Arrow = ({ side, icon, label, onPress }: { side: string; icon: IconName; label: string; onPress: () => void }) => (
   <button
     type="button"
     tabIndex={-1}
@@ -81,6 +81,6 @@ const Arrow = ({ side, icon, label, onPress }: { side: string; icon: string; lab
     onClick={onPress}
     className={`absolute top-1/2 z-3 hidden size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity duration-150 group-hover/pics:opacity-100 [@media(hover:hover)]:grid ${side}`}
   >
-    <span className="grid size-8 place-items-center rounded-pill border border-line bg-surface"><CardIcon name={icon} /></span>
+    <span className="grid size-8 place-items-center rounded-pill border border-line bg-surface"><Icon icon={icon} size={18} /></span>
   </button>
 );

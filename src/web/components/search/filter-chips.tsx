@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { filterLabel, type FilterGroup } from '#web/lib/search/filter-values.ts';
@@ -34,7 +33,7 @@ export function FilterChips({ state, path, scope }: { state: ListState; path: st
           <li key={chip.label}>
             <Link to={chip.href} preventScrollReset aria-label={search.removeFilter(chip.label)} className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-monsoon bg-mist px-3.5 text-sm font-semibold text-monsoon hover:bg-surface">
               {chip.label}
-              <Icon icon={X} size={16} />
+              <Icon icon="x" size={16} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { search } from '#shared/messages/search.ts';
@@ -18,7 +17,7 @@ export function ListFailed({ error }: { error: unknown }) {
     return (
       <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
         <title>{search.offlineTitle}</title>
-        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={WifiOff} size={34} /></span>
+        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="wifi-off" size={34} /></span>
         <h1 className="text-xl">{search.offlineTitle}</h1>
         <p className="text-muted">{search.offlineText}</p>
         <Button variant="brand" className="mt-3" pending={busy} onClick={again}>{content.tryAgain}</Button>

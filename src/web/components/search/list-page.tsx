@@ -1,4 +1,3 @@
-import { List, Map as MapGlyph, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Sort } from '#marketplace/search/index.ts';
@@ -91,7 +90,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
               }}
               className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-5 font-semibold hover:border-monsoon hover:text-monsoon lg:hidden"
             >
-              <Icon icon={SlidersHorizontal} size={18} />
+              <Icon icon="sliders-horizontal" size={18} />
               {search.filters}
               {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
             </a>
@@ -102,7 +101,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
               </Select>
             </label>
             <noscript><ApplyButton form={form} /></noscript>
-            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon={MapGlyph} size={18} />{search.map.show}</Button></span>
+            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon="map" size={18} />{search.map.show}</Button></span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
@@ -115,7 +114,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
       </div>
       {data.count > 0 && (
         <button type="button" onClick={() => setMapShown(!mapShown)} className="needs-script fixed bottom-20 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float lg:bottom-6 lg:hidden lg:data-[open=true]:inline-flex xl:hidden!" data-open={mapShown}>
-          <Icon icon={mapShown ? List : MapGlyph} size={18} />
+          <Icon icon={mapShown ? 'list' : 'map'} size={18} />
           {mapShown ? search.map.showList : search.map.show}
         </button>
       )}

@@ -3,9 +3,9 @@ import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/date
 import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
-import icons from '#web/assets/card-icons.svg?url';
+import icons from '#web/assets/icons.svg?url';
+import { Icon } from '../ui/icon.tsx';
 import { CardHeart } from './card-heart.tsx';
-import { CardIcon } from './card-icon.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
 const BADGE = 'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
@@ -45,11 +45,11 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
           <p className="text-sm text-muted">{card.address}</p>
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><CardIcon name={icon} className="size-4" />{name}</li>)}
+          {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{name}</li>)}
         </ul>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {card.couple && <span className={CALM}>{search.coupleFriendly}</span>}
-          {card.veg && <span className={CALM}><CardIcon name="leaf" className="size-3.5 text-monsoon" />{search.pureVeg}</span>}
+          {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{search.pureVeg}</span>}
           {card.payHotel && <span className={CALM}>{search.payAtHotel}</span>}
           {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
           {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
@@ -66,7 +66,7 @@ function Refund({ card }: { card: CardData }) {
   const free = card.freeTill !== '';
   return (
     <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
-      <CardIcon name={free ? 'circle-check' : 'circle-x'} className="mt-0.5 size-4" />
+      <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
       {free ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}
     </p>
   );

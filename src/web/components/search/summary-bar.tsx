@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
@@ -29,7 +28,7 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   return (
     <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
       <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
-        <Icon icon={Search} className="text-monsoon" />
+        <Icon icon="search" className="text-monsoon" />
         <span className="sr-only">{search.edit}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">
           {summaryParts(query, placeName).map((part, i) => (

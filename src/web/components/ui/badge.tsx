@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 export type BadgeTone = 'calm' | 'good' | 'warm' | 'bad' | 'picture';
 
@@ -15,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A short fact beside a name: 'Entire Villa', 'Couple Friendly', 'Sold Out'. */
-export function Badge({ tone = 'calm', icon, children, className }: { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string }) {
+export function Badge({ tone = 'calm', icon, children, className }: { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-xs font-semibold whitespace-nowrap', TONES[tone], className)}>
       {icon && <Icon icon={icon} size={14} />}

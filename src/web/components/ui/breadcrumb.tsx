@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
@@ -15,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, i) => (
           <li key={crumb.label} className="flex items-center gap-1">
-            {i > 0 && <Icon icon={ChevronRight} size={14} />}
+            {i > 0 && <Icon icon="chevron-right" size={14} />}
             {crumb.to ? (
               <Link to={crumb.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-monsoon hover:underline">{crumb.label}</Link>
             ) : (

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
@@ -81,7 +80,7 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
         onFocus={warm}
         className={clsx(inputClass, 'needs-script flex min-h-15 items-center gap-3 py-2 text-left')}
       >
-        <Icon icon={CalendarDays} className="text-monsoon" />
+        <Icon icon="calendar-days" className="text-monsoon" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
           <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay}</span>

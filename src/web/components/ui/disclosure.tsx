@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -9,7 +8,7 @@ export function Disclosure({ title, name, open, children, className }: { title: 
     <details name={name} open={open} className={clsx('group border-b border-line', className)}>
       <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold hover:text-monsoon">
         {title}
-        <Icon icon={ChevronDown} className="text-muted transition-transform duration-200 group-open:rotate-180" />
+        <Icon icon="chevron-down" className="text-muted transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

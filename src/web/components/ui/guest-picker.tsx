@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { content } from '#shared/messages/content.ts';
 import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
@@ -94,12 +93,12 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
       }}
     >
       <summary className={clsx(inputClass, 'flex min-h-15 cursor-pointer items-center gap-3 py-2')}>
-        <Icon icon={Users} className="text-monsoon" />
+        <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{partyLabel(props.value, props.hotelType)}</span>
           <span className="block text-xs text-muted">{content.guests}</span>
         </span>
-        <Icon icon={ChevronDown} size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="z-40 mt-2 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
         <GuestFields {...props} />

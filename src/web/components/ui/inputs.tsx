@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -21,7 +20,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
   return (
     <span className="relative block">
       <select {...rest} className={clsx(inputClass, 'appearance-none pr-10', className)}>{children}</select>
-      <Icon icon={ChevronDown} size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted" />
+      <Icon icon="chevron-down" size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted" />
     </span>
   );
 }

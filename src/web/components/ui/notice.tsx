@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 const TONES = {
-  info: ['bg-mist text-ink', Info],
-  good: ['bg-mist text-monsoon', CircleCheck],
-  warn: ['bg-turmeric-soft text-on-turmeric-soft', CircleAlert],
-  bad: ['bg-danger-soft text-danger', CircleAlert],
-} as const satisfies Record<string, readonly [string, LucideIcon]>;
+  info: ['bg-mist text-ink', 'info'],
+  good: ['bg-mist text-monsoon', 'circle-check'],
+  warn: ['bg-turmeric-soft text-on-turmeric-soft', 'circle-alert'],
+  bad: ['bg-danger-soft text-danger', 'circle-alert'],
+} as const satisfies Record<string, readonly [string, IconName]>;
 
 /** A sentence that belongs to the page: a fallback, a refusal, a result. `bad` and `warn` are announced at once. */
 export function Notice({ tone = 'info', children, className }: { tone?: keyof typeof TONES; children: ReactNode; className?: string }) {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
@@ -29,7 +28,7 @@ export default function OverlayPanel({ title, place, onClose, dismissable = true
             <Heading slot="title" className={clsx('flex-1 text-lg', hideTitle && 'sr-only')}>{title}</Heading>
             {dismissable && (
               <button type="button" onClick={onClose} aria-label={content.close} className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist">
-                <Icon icon={X} />
+                <Icon icon="x" />
               </button>
             )}
           </div>

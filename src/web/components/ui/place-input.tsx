@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeywordHit } from '#marketplace/search/index.ts';
 import { content } from '#shared/messages/content.ts';
@@ -90,7 +89,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo, className
   return (
     <div ref={box} className={clsx('relative', className)} onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}>
       <label htmlFor={id} className="sr-only">{label}</label>
-      <Icon icon={MapPin} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-monsoon" />
+      <Icon icon="map-pin" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-monsoon" />
       <input
         id={id}
         name="city"

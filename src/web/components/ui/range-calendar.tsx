@@ -1,6 +1,5 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
@@ -71,9 +70,9 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
           {Array.from({ length: months }, (_, i) => (
             <div key={i} className="min-w-0 flex-1">
               <header className="mb-2 flex items-center justify-between">
-                {i === 0 ? <Button slot="previous" className={NAV}><Icon icon={ChevronLeft} /></Button> : <span className="size-11" />}
+                {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
                 <CalendarHeading offset={{ months: i }} className="text-lg" />
-                {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon={ChevronRight} /></Button> : <span className="size-11" />}
+                {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
               </header>
               <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
                 <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>

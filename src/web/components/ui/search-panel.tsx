@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
@@ -69,7 +68,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
         <DateRangePicker value={query.stay} onChange={(stay) => setQuery({ ...query, stay })} today={today} />
         <GuestPicker value={query.party} onChange={(party) => setQuery({ ...query, party })} hotelType={query.hotelType} />
         <Button type="submit" variant="primary" size="lg" pending={going} className="h-full">
-          <Icon icon={Search} />
+          <Icon icon="search" />
           {label}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { CloudRain } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
@@ -23,7 +22,7 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
       {picture ? (
         <Picture picture={picture} sizes="280px" className="mb-2 aspect-3/2 w-70 rounded-card" />
       ) : (
-        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={CloudRain} size={34} /></span>
+        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="cloud-rain" size={34} /></span>
       )}
       <Heading className="text-xl">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
@@ -48,7 +47,7 @@ export function ErrorState({ title = content.failedTitle, text = content.failedT
   const shown = reference ?? pageReference;
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center">
-      <span className="mb-2 grid size-20 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon={CloudRain} size={34} /></span>
+      <span className="mb-2 grid size-20 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="cloud-rain" size={34} /></span>
       <h2 className="text-xl">{title}</h2>
       <p className="text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
@@ -38,7 +37,7 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
       </div>
       <div className="flex items-center gap-1">
         <button type="button" className={BUTTON} disabled={disabled || current <= min} onClick={() => set(current - 1)} id={`${id}-less`} aria-label={content.decrease} aria-labelledby={`${id}-less ${id}-label`}>
-          <Icon icon={Minus} size={18} />
+          <Icon icon="minus" size={18} />
         </button>
         <input
           id={id}
@@ -55,7 +54,7 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
           className="figures min-h-11 w-12 appearance-none rounded-field bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button type="button" className={BUTTON} disabled={disabled || current >= max} onClick={() => set(current + 1)} id={`${id}-more`} aria-label={content.increase} aria-labelledby={`${id}-more ${id}-label`}>
-          <Icon icon={Plus} size={18} />
+          <Icon icon="plus" size={18} />
         </button>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
@@ -31,7 +30,7 @@ export function toast(text: string, tone: ToastTone = 'good'): void {
   setTimeout(() => dismiss(item.id), SHOWN_MS);
 }
 
-const GLYPHS = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
+const GLYPHS = { good: 'circle-check', bad: 'circle-alert', info: 'info' } as const;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -48,7 +47,7 @@ export function Toaster() {
           <Icon icon={GLYPHS[item.tone]} className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')} />
           <span className="flex-1 font-medium">{item.text}</span>
           <button type="button" aria-label={content.close} onClick={() => dismiss(item.id)} className="grid size-11 place-items-center rounded-pill hover:bg-mist">
-            <Icon icon={X} size={18} />
+            <Icon icon="x" size={18} />
           </button>
         </div>
       ))}

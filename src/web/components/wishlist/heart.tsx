@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Heart as HeartGlyph } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
@@ -47,7 +46,7 @@ export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
         aria-label={shown ? texts.unsave(name) : texts.save(name)}
         className={clsx('inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-transform duration-150 active:scale-90', className)}
       >
-        <Icon icon={HeartGlyph} size={22} className={shown ? 'fill-laterite text-laterite' : ''} />
+        <Icon icon={shown ? 'heart-filled' : 'heart'} size={22} className={shown ? 'text-laterite' : ''} />
         {withLabel && <span aria-hidden className="hidden text-sm font-semibold md:inline">{withLabel}</span>}
       </button>
     </fetcher.Form>

@@ -1,8 +1,9 @@
 import type { LineTag, Pick } from '#marketplace/pricing/index.ts';
-import type { Amenity, Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/properties/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import type { AmenityIconName } from '#web/assets/icon-names.ts';
 import type { PropertySelection } from './selection.ts';
 
 /** A property as its page shows it: its data travels with the HTML, so only what is shown. */
@@ -43,7 +44,7 @@ export interface PropertyFacts {
   /** the first house rules, as plain text */
   readonly mainRules: readonly string[];
   readonly pictures: readonly Picture[];
-  readonly amenities: readonly Amenity[];
+  readonly amenities: readonly { readonly id: number; readonly name: string; readonly icon: AmenityIconName }[];
   readonly meta: { readonly title: string; readonly description: string; readonly keywords: string };
 }
 

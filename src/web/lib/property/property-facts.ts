@@ -1,5 +1,6 @@
 import type { PropertyDetails } from '#marketplace/properties/index.ts';
 import { formatTime } from '#shared/dates.ts';
+import { amenityIcon } from '#web/assets/icon-names.ts';
 import { cutText, listPoints, OVERVIEW_LENGTH, plainText } from './texts.ts';
 import type { PropertyFacts } from './property-data.ts';
 
@@ -42,7 +43,7 @@ export function factsOf(house: PropertyDetails): PropertyFacts {
     ruleHtml: house.ruleHtml,
     mainRules: listPoints(house.ruleHtml, MAIN_RULES),
     pictures: house.pictures,
-    amenities: house.amenities,
+    amenities: house.amenities.map(({ id, name, icon }) => ({ id, name, icon: amenityIcon(icon) })),
     meta: {
       title: house.metaTitle || `${house.name}, ${house.city}`,
       description: house.metaDescription || cutText(`${house.tagline} ${full}`.trim(), 155),

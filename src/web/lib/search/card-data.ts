@@ -2,6 +2,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
 /** A stay of a list with only what its card and its pin show: this travels to the browser with every page. */
 export interface CardData {
@@ -20,7 +21,7 @@ export interface CardData {
   /** ids of the further pictures, fetched when a hand comes near */
   readonly more: readonly string[];
   /** icon and name of three amenities */
-  readonly amenities: readonly (readonly [icon: string, name: string])[];
+  readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
   readonly couple: boolean;
   readonly veg: boolean;
   readonly payHotel: boolean;
@@ -59,7 +60,7 @@ export function cardOf(item: SearchItem): CardData {
     reviews: card.reviewCount,
     picture: first ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder } : null,
     more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
-    amenities: card.amenities.slice(0, 3).map((amenity) => [amenity.icon, amenity.name] as const),
+    amenities: card.amenities.slice(0, 3).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
     payHotel: card.payHotel,
