@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
+import { photos } from '#shared/messages/photos.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -35,7 +36,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
     <div className="mx-auto w-full max-w-3xl px-4 py-6">
       <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="arrow-left" size={18} />
-        {texts.backTo(name)}
+        {photos.backTo(name)}
       </Link>
       <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf(name)}</h1>
       <ol className="flex flex-col gap-8">
@@ -45,7 +46,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
               <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
                 <span>{picture.caption || picture.alt}</span>
-                <span className="figures shrink-0">{texts.photoOf(i + 1, pictures.length)}</span>
+                <span className="figures shrink-0">{photos.photoOf(i + 1, pictures.length)}</span>
               </figcaption>
             </figure>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { searchLocation } from '#shared/messages/search-location.ts';
 import { search } from '#shared/messages/search.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = () => pageTags('properties', 'places');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: search.locationTitle, description: search.locationDescription, path: '/search-location' });
+  pageMeta(rootDataOf(matches), { title: searchLocation.title, description: searchLocation.description, path: '/search-location' });
 
 export default function SearchLocation({ loaderData }: Route.ComponentProps) {
   const { query, cities } = loaderData;
@@ -42,8 +43,8 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <div className="page-width pt-6 pb-20 md:pt-10">
-      <h1 className="max-w-2xl text-3xl">{search.locationTitle}</h1>
-      <p className="mt-2 max-w-xl text-muted">{search.locationText}</p>
+      <h1 className="max-w-2xl text-3xl">{searchLocation.title}</h1>
+      <p className="mt-2 max-w-xl text-muted">{searchLocation.text}</p>
       <Form
         action="/search"
         method="get"
@@ -56,11 +57,11 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
         className="mt-6 flex max-w-2xl flex-col gap-3 sm:flex-row"
       >
         <input type="hidden" name="type" value="any" />
-        <PlaceInput value={place} onChange={setPlace} label={search.destination} className="flex-1" />
-        <Button type="submit" variant="primary" size="lg">{search.results}<Icon icon="arrow-right" /></Button>
+        <PlaceInput value={place} onChange={setPlace} label={searchLocation.destination} className="flex-1" />
+        <Button type="submit" variant="primary" size="lg">{searchLocation.results}<Icon icon="arrow-right" /></Button>
       </Form>
       <section aria-labelledby="popular-cities" className="mt-12">
-        <h2 id="popular-cities" className="mb-4 text-xl">{search.popularCities}</h2>
+        <h2 id="popular-cities" className="mb-4 text-xl">{searchLocation.popularCities}</h2>
         <ul className="grid gap-6 sm:grid-cols-2">
           {cities.map((city, i) => (
             <li key={city.name} className="group relative overflow-hidden rounded-card border border-line bg-surface">

@@ -1,4 +1,4 @@
-import { search as texts } from '#shared/messages/search.ts';
+import { searchRequest } from '#shared/messages/search-request.ts';
 import type { Bounds } from '../types.ts';
 import { centreOf, type GeoPoint } from './geo.ts';
 import { choosePlace, placeLabel, plainText, type KnownPlace } from './place-text.ts';
@@ -40,10 +40,10 @@ export interface Asked {
  */
 export function placeOf(asked: Asked, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
-  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? texts.mapArea, centre: centreOf(asked.bounds) };
+  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea, centre: centreOf(asked.bounds) };
   if (named) return named;
   const centre = asked.point ?? DEFAULT_LOCATION;
-  const placeName = asked.point ? plainText(asked.text) || texts.aroundPoint : DEFAULT_LOCATION.name;
+  const placeName = asked.point ? plainText(asked.text) || searchRequest.aroundPoint : DEFAULT_LOCATION.name;
   return circle(placeName, centre, POINT_RADIUS_KM);
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { badges } from '#shared/messages/badges.ts';
+import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
@@ -52,16 +54,16 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, onBounds 
   const card = cards.find((one) => one.id === picked);
   return (
     <div className="relative isolate size-full overflow-hidden bg-mist xl:rounded-card xl:border xl:border-line">
-      <div ref={box} role="region" aria-label={search.map.results} className="vh-map absolute inset-0" />
+      <div ref={box} role="region" aria-label={map.results} className="vh-map absolute inset-0" />
       {state === 'failed' && (
         <div className="absolute inset-0 grid place-content-center gap-2 text-center">
-          <p>{search.map.failed}</p>
-          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{search.map.retry}</button>
+          <p>{map.failed}</p>
+          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{map.retry}</button>
         </div>
       )}
       <label className="absolute top-3 left-3 z-1 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-pill border border-line bg-surface px-4 text-sm font-semibold shadow-float">
         <input type="checkbox" checked={follow} onChange={(event) => setFollow(event.target.checked)} className="size-5 accent-monsoon" />
-        {search.map.asIMove}
+        {map.asIMove}
       </label>
       {card && <PinCard card={card} stayQuery={stayQuery} onClose={() => setPicked(null)} />}
     </div>
@@ -77,9 +79,9 @@ function PinCard({ card, stayQuery, onClose }: { card: CardData; stayQuery: stri
         <h3 className="truncate text-base"><Link to={`${card.path}?${stayQuery}`} className="after:absolute after:inset-0">{card.name}</Link></h3>
         <p className="truncate text-sm text-muted">{card.address}</p>
         <p className="figures mt-1 font-bold">{card.available ? formatPaise(card.total) : <span className="text-danger">{search.soldOut}</span>}</p>
-        {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}</p>}
+        {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}</p>}
       </div>
-      <button type="button" aria-label={search.map.close} onClick={onClose} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
+      <button type="button" aria-label={map.close} onClick={onClose} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { search } from '#shared/messages/search.ts';
+import { map } from '#shared/messages/map.ts';
 import { useMaybeRootData } from '#web/lib/root-data.ts';
 import type { MapHandle, MapOptions, MapTexts } from './types.ts';
 
-const TEXTS: MapTexts = { zoomIn: search.map.zoomIn, zoomOut: search.map.zoomOut, drawn: search.map.drawn, group: search.map.group, groupTitle: search.map.groupTitle };
+const TEXTS: MapTexts = { zoomIn: map.zoomIn, zoomOut: map.zoomOut, drawn: map.drawn, group: map.group, groupTitle: map.groupTitle };
 
 export type MapState = 'waiting' | 'ready' | 'failed';
 

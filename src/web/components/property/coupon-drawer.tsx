@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { couponWindows } from '#shared/messages/coupon-windows.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { couponCode } from '#web/lib/booking-params.ts';
 import type { CouponView } from '#web/lib/property/property-data.ts';
@@ -38,13 +39,13 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
           {(control) => (
             <span className="flex gap-2">
               <TextInput {...control} value={locked ? applied : typed} readOnly={locked} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
-              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? texts.remove : texts.apply}</Button>
+              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? couponWindows.remove : couponWindows.apply}</Button>
             </span>
           )}
         </Field>
       </form>
       {coupons.length === 0 ? (
-        <p className="mt-6 text-muted">{texts.couponNone}</p>
+        <p className="mt-6 text-muted">{couponWindows.none}</p>
       ) : (
         <ul className="mt-5 flex flex-col gap-3">
           {coupons.map((coupon) => (
@@ -58,13 +59,13 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
                     variant="quiet"
                     size="sm"
                     disabled={pending}
-                    aria-label={texts.applyCode(coupon.code)}
+                    aria-label={couponWindows.applyCode(coupon.code)}
                     onClick={() => {
                       setTyped(coupon.code);
                       onApply(coupon.code);
                     }}
                   >
-                    {texts.apply}
+                    {couponWindows.apply}
                   </Button>
                 )}
               </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pricing } from '#shared/messages/pricing.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import { couponWindows } from '#shared/messages/coupon-windows.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -52,12 +52,12 @@ export default function CouponSuccess({ amount, code, onClose }: { amount: numbe
   return (
     <>
       <Confetti />
-      <Dialog isOpen title={texts.couponDone} hideTitle onClose={onClose}>
+      <Dialog isOpen title={couponWindows.done} hideTitle onClose={onClose}>
         <div className="flex flex-col items-center gap-3 pb-2 text-center">
           <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon="party-popper" size={30} /></span>
           <p className="font-display text-2xl">{pricing.couponSaved(amount, code)}</p>
-          <p className="text-muted">{texts.couponDoneText}</p>
-          <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{texts.couponContinue}</Button>
+          <p className="text-muted">{couponWindows.doneText}</p>
+          <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{couponWindows.goOn}</Button>
         </div>
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import type { Picture } from '#marketplace/properties/index.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import { photos } from '#shared/messages/photos.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/picture-url.ts';
 
 const slideOf = (picture: Picture): SlideImage & { description: string } => ({
@@ -34,7 +34,7 @@ export default function PhotoViewer({ pictures, start, onClose }: { pictures: re
       controller={{ closeOnPullDown: true }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{ container: { style: { top: 0 } } }}
-      labels={{ Close: texts.closePhotos, Next: texts.nextPhoto, Previous: texts.previousPhoto }}
+      labels={{ Close: photos.close, Next: photos.next, Previous: photos.previous }}
       animation={window.matchMedia('(prefers-reduced-motion: reduce)').matches ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 180, swipe: 250 }}
     />
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { formatPaise } from '#shared/money.ts';
 import { property as texts } from '#shared/messages/property.ts';
-import { search } from '#shared/messages/search.ts';
+import { badges } from '#shared/messages/badges.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/lib/property/picks.ts';
 import type { PlanView, PropertyPageData } from '#web/lib/property/property-data.ts';
 import type { PropertySelection } from '#web/lib/property/selection.ts';
@@ -60,7 +60,7 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
           <span className="sr-only">: {formatPaise(plan.netAmount)}</span>
         </p>
         <p className="mt-2.5 flex flex-wrap gap-2">
-          {plan.freeTill === null ? <Badge>{search.nonRefundable}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
+          {plan.freeTill === null ? <Badge>{badges.nonRefundable}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
           {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left(plan.free)}</Badge>}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { property as texts } from '#shared/messages/property.ts';
-import { search } from '#shared/messages/search.ts';
+import { badges } from '#shared/messages/badges.ts';
 import type { PropertyFacts, PropertyPageData } from '#web/lib/property/property-data.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -23,11 +23,11 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
           <span>{facts.streetAddress}</span>
         </p>
         <ul className="mt-3 flex flex-wrap gap-2">
-          {facts.villa && <li><Badge tone="good">{search.entireVilla}</Badge></li>}
-          {facts.isCouple && <li><Badge icon="heart">{search.coupleFriendly}</Badge></li>}
-          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{search.pureVeg}</Badge></li>}
+          {facts.villa && <li><Badge tone="good">{badges.entireVilla}</Badge></li>}
+          {facts.isCouple && <li><Badge icon="heart">{badges.coupleFriendly}</Badge></li>}
+          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{badges.pureVeg}</Badge></li>}
           {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly}</Badge></li>}
-          {facts.payHotel && <li><Badge tone="warm">{search.payAtHotel}</Badge></li>}
+          {facts.payHotel && <li><Badge tone="warm">{badges.payAtHotel}</Badge></li>}
         </ul>
       </div>
       <WishlistHeart hotelId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />

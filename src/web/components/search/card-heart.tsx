@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useFetchers, useLocation, useSubmit } from 'react-router';
-import { property as texts } from '#shared/messages/property.ts';
+import { wishlist } from '#shared/messages/wishlist.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -11,7 +11,7 @@ const KEY = 'wish-';
 
 /** The heart of a card: a button of the list's one form, so that twenty cards do not carry twenty forms. */
 export const CardHeart = ({ id, name, wished }: { id: number; name: string; wished: boolean }) => (
-  <button type="submit" form={FORM} name="hotel_id" value={id} aria-pressed={wished} aria-label={wished ? texts.unsave(name) : texts.save(name)} className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">
+  <button type="submit" form={FORM} name="hotel_id" value={id} aria-pressed={wished} aria-label={wished ? wishlist.unsave(name) : wishlist.save(name)} className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">
     <Icon icon={wished ? 'heart-filled' : 'heart'} size={22} {...(wished ? { className: 'text-laterite' } : {})} />
   </button>
 );
@@ -28,7 +28,7 @@ export function useHearts(): { isWished: (card: CardData) => boolean; form: Reac
   const refused = fetchers.filter((one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false).map((one) => one.key).join(' ');
   useEffect(() => {
     if (refused === '') return;
-    toast(texts.wishFailed, 'bad');
+    toast(wishlist.failed, 'bad');
     setTold((before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))));
   }, [refused]);
   const press = (event: FormEvent<HTMLFormElement>) => {

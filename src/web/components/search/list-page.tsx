@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Sort } from '#marketplace/search/index.ts';
+import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { serialiseSearch, stayParams } from '#web/lib/search-params.ts';
@@ -101,7 +102,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
               </Select>
             </label>
             <noscript><ApplyButton form={form} /></noscript>
-            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon="map" size={18} />{search.map.show}</Button></span>
+            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon="map" size={18} />{map.show}</Button></span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
@@ -115,7 +116,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
       {data.count > 0 && (
         <button type="button" onClick={() => setMapShown(!mapShown)} className="needs-script fixed bottom-20 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float lg:bottom-6 lg:hidden lg:data-[open=true]:inline-flex xl:hidden!" data-open={mapShown}>
           <Icon icon={mapShown ? 'list' : 'map'} size={18} />
-          {mapShown ? search.map.showList : search.map.show}
+          {mapShown ? map.showList : map.show}
         </button>
       )}
       {children}

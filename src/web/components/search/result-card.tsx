@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
+import { badges } from '#shared/messages/badges.ts';
 import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
@@ -27,7 +28,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
     <article data-stay={card.id} className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row">
       <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70">
         <CardPictures card={card} href={href} priority={priority} muted={!card.available} />
-        {card.type === 'bungalow' && <span className={`${BADGE} pointer-events-none absolute top-3 left-3 z-2 bg-scrim/75 text-on-picture`}>{search.entireVilla}</span>}
+        {card.type === 'bungalow' && <span className={`${BADGE} pointer-events-none absolute top-3 left-3 z-2 bg-scrim/75 text-on-picture`}>{badges.entireVilla}</span>}
         <CardHeart id={card.id} name={card.name} wished={wished} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
@@ -48,9 +49,9 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
           {card.amenities.map(([icon, name]) => <li key={icon} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{name}</li>)}
         </ul>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
-          {card.couple && <span className={CALM}>{search.coupleFriendly}</span>}
-          {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{search.pureVeg}</span>}
-          {card.payHotel && <span className={CALM}>{search.payAtHotel}</span>}
+          {card.couple && <span className={CALM}>{badges.coupleFriendly}</span>}
+          {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg}</span>}
+          {card.payHotel && <span className={CALM}>{badges.payAtHotel}</span>}
           {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
           {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
         </div>
@@ -67,7 +68,7 @@ function Refund({ card }: { card: CardData }) {
   return (
     <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
       <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
-      {free ? search.freeCancellationTill(card.freeTill) : search.nonRefundable}
+      {free ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}
     </p>
   );
 }

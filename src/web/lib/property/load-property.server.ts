@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { PropertyDetails } from '#marketplace/properties/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { priceSelection } from './price-selection.server.ts';
 import { factsOf } from './property-facts.ts';
@@ -46,11 +46,11 @@ function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): P
   return {
     count,
     overall: scores?.overall ?? null,
-    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: texts.reviewScores[part], score: scores[part] })),
+    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: sentences.reviewScores[part], score: scores[part] })),
     list: list.map((review) => ({
       id: review.id,
       author: review.author,
-      type: texts.reviewTypes[review.type],
+      type: sentences.reviewTypes[review.type],
       overall: review.overall,
       title: review.title,
       details: review.details,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantInIndia } from '#shared/dates.ts';
-import { property } from '#shared/messages/property.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
 import { momentLabel, refundTerms } from './refund-terms.ts';
 
 const checkIn = instantInIndia('2026-06-26', '14:00');
@@ -15,7 +15,7 @@ test('each rung still open is a sentence, the last one says what comes after', (
   expect(refundTerms([{ hours_before: 48, percent: 50 }, { hours_before: 288, percent: 100 }], checkIn, now)).toEqual([
     'Cancel until 14 June 2:00 pm: everything you paid comes back.',
     'Cancel until 24 June 2:00 pm: 50% of what you paid comes back.',
-    property.refundAfter,
+    sentences.refundAfter,
   ]);
 });
 
@@ -25,5 +25,5 @@ test('a rung that has passed is not offered', () => {
 });
 
 test.each([[[]], [[{ hours_before: 0, percent: 0 }]], [[{ hours_before: 9999, percent: 100 }]]])('nothing open: non-refundable', (ladder) => {
-  expect(refundTerms(ladder, checkIn, now)).toEqual([property.refundNone]);
+  expect(refundTerms(ladder, checkIn, now)).toEqual([sentences.refundNone]);
 });

@@ -1,5 +1,5 @@
 import type { RefundRung } from '#marketplace/pricing/index.ts';
-import { property } from '#shared/messages/property.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
 import { dateInIndia, formatTime, MONTHS } from '#shared/dates.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +24,6 @@ export function refundTerms(ladder: readonly RefundRung[], checkIn: Date, now: D
     .map((rung) => ({ percent: rung.percent, until: new Date(checkIn.getTime() - rung.hours_before * HOUR_MS) }))
     .filter((rung) => rung.until > now)
     .sort((a, b) => a.until.getTime() - b.until.getTime());
-  if (open.length === 0) return [property.refundNone];
-  return [...open.map((rung) => property.refundUntil(rung.percent, momentLabel(rung.until, year))), property.refundAfter];
+  if (open.length === 0) return [sentences.refundNone];
+  return [...open.map((rung) => sentences.refundUntil(rung.percent, momentLabel(rung.until, year))), sentences.refundAfter];
 }

@@ -1,7 +1,7 @@
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import type { RoomDetails } from '#marketplace/properties/index.ts';
 import { formatInstant } from '#shared/dates.ts';
-import { search } from '#shared/messages/search.ts';
+import { badges } from '#shared/messages/badges.ts';
 import type { RoomView } from './property-data.ts';
 import { momentLabel } from './refund-terms.ts';
 import { planSentence } from './texts.ts';
@@ -35,7 +35,7 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
           planAmount: plan.planAmount,
           netAmount: plan.netAmount,
           free: plan.free,
-          freeTill: plan.freeCancellationTill && search.freeCancellationTill(formatInstant(plan.freeCancellationTill)),
+          freeTill: plan.freeCancellationTill && badges.freeCancellationTill(formatInstant(plan.freeCancellationTill)),
         })),
     }))
     .filter((room) => room.plans.length > 0);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
 import { MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
 import { parseSelection, queryText, selectionParams, type BookingSelection } from '#web/lib/booking-params.ts';
 import { unitsOf } from './picks.ts';
@@ -27,7 +27,7 @@ export function readSelection(params: URLSearchParams, house: House, today: IsoD
   const picks = villa ? selection.picks.slice(0, 1).map((pick) => ({ ...pick, quantity: 1 })) : selection.picks;
   return {
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
-    notices: villa && rooms < selection.party.rooms ? [...notices, texts.fewerBedrooms(house.bedrooms)] : notices,
+    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms(house.bedrooms)] : notices,
   };
 }
 

@@ -1,4 +1,4 @@
-import { property } from '#shared/messages/property.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
 
 /** The specification's length of the overview before 'View More'. */
 export const OVERVIEW_LENGTH = 130;
@@ -30,6 +30,6 @@ const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
 export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly freeUntil: string | null }): string {
-  const refund = plan.freeUntil === null ? property.nonRefundable : property.freeUntil(plan.freeUntil);
-  return [plan.villa ? property.entireVilla : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
+  const refund = plan.freeUntil === null ? sentences.nonRefundable : sentences.freeUntil(plan.freeUntil);
+  return [plan.villa ? sentences.entireVilla : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
 }
