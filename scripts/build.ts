@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { firstVisits, MOST_BYTES } from './script-budget.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,4 +16,8 @@ for (const name of readdirSync(assets)) {
   const bytes = readFileSync(join(assets, name));
   writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
   writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+}
+
+for (const { route, bytes, over } of firstVisits(root)) {
+  if (over) console.warn(`The first visit of ${route} brings ${bytes} bytes of script, more than ${MOST_BYTES}.`);
 }

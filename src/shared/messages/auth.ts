@@ -1,3 +1,5 @@
+import { signedIn } from './signed-in.ts';
+
 /** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
 function span(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
@@ -9,7 +11,7 @@ function span(seconds: number): string {
 export const auth = {
   signInOrRegister: 'Sign In / Register',
   pleaseWait: 'Please wait...',
-  signedIn: 'Successfully Logged In.',
+  signedIn,
   logout: 'Logout',
 
   loginTitle: 'Login Account',

@@ -1,6 +1,7 @@
 import { addDays, nightsBetween, parseDate, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, partyProblem, type Party } from '#shared/party.ts';
+import { partyNotices, stayNotices } from '#shared/messages/address-notices.ts';
 import { content } from '#shared/messages/content.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
@@ -67,10 +68,10 @@ export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay
   const checkIn = parseDate(from);
   const counted = checkIn !== null && to === null ? addDays(checkIn, whole(nights, 1) || 1) : null;
   const checkOut = to === null ? counted : parseDate(to);
-  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: content.stayProblem['dates.invalid'] };
+  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: stayNotices['dates.invalid'] };
   const stay = { checkIn, checkOut };
   const problem = stayProblem(stay, today);
-  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: content.stayProblem[problem] };
+  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: stayNotices[problem] };
 }
 
 /**
@@ -90,7 +91,7 @@ export function parseParty(params: URLSearchParams): { party: Party; notice: str
     childAges,
   };
   const problem = partyProblem(party);
-  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: content.partyProblem[problem] };
+  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: partyNotices[problem] };
 }
 
 /** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { auth } from '#shared/messages/auth.ts';
+import { signedIn } from '#shared/messages/signed-in.ts';
 import { toast } from '#web/components/ui/toast.tsx';
 import { useAuthDialogRequests, type AuthDialogRequest } from '#web/lib/auth-dialog.ts';
 import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
@@ -18,7 +18,7 @@ export function AuthHost({ user }: { user: RootData['user'] }) {
   const before = useRef(user);
   useEffect(() => {
     const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
-    if (change === 'signed-in') toast(auth.signedIn);
+    if (change === 'signed-in') toast(signedIn);
     if (user === null && before.current !== null) {
       // Logout clears all stored data
       localStorage.clear();

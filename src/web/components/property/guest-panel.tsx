@@ -6,7 +6,7 @@ import type { PropertyFacts } from '#web/lib/property/property-data.ts';
 import { mostChildren } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import { Button } from '../ui/button.tsx';
-import { GuestFields } from '../ui/guest-picker.tsx';
+import { GuestFields } from '../ui/guest-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { inputClass } from '../ui/inputs.tsx';
 

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * node scripts/script-budget.ts    after a build: what a first visit of each page brings, in bytes of script as sent
+ *                                  (brotli); ends with 1 when a page with a limit is above it
+ *
+ * Counted is what the page's own modules import before it can be used: the entry, the root, the route, and all that these
+ * import. What arrives after a press or a scroll is not part of it.
+ */
+export const MOST_BYTES = 130_000;
+
+/** Where people land; the other pages follow from these. */
+const LIMITED = ['home', 'search', 'villa-list', 'property'] as const;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface FirstVisit {
+  /** the file in src/web/routes, without its ending */
+  readonly route: string;
+  readonly bytes: number;
+  readonly over: boolean;
+}
+
+/** The script of every page's first visit in the build under `root`, largest first; a build must have been made. */
+export function firstVisits(root: string): readonly FirstVisit[] {
+  const client = join(root, 'build/client');
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const sent = join(client, `${file}.br`);
+    const size = existsSync(sent) ? readFileSync(sent).length : brotliCompressSync(readFileSync(join(client, file))).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return routesOf(manifest)
+    .map((route) => {
+      const files = closure(manifest, Object.keys(manifest).filter((key) => partOf(key, 'entry.client') || partOf(key, 'root') || partOf(key, `routes/${route}`)));
+      const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+      return { route, bytes, over: LIMITED.some((one) => one === route) && bytes > MOST_BYTES };
+    })
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Whether a manifest's key is one of the modules made from a file: the router cuts a route into several. */
+const partOf = (key: string, name: string): boolean => key.startsWith(`src/web/${name}.ts`);
+
+/** Routes that have a page. */
+function routesOf(manifest: Manifest): readonly string[] {
+  const names = Object.keys(manifest).map((key) => /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1]);
+  const routes = [...new Set(names.filter((name) => name !== undefined))];
+  const missing = LIMITED.filter((name) => !routes.includes(name));
+  if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`);
+  return routes;
+}
+
+/** The files of some chunks and of everything they import, each once. */
+function closure(manifest: Manifest, keys: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The manifest names ${key} and does not have it.`);
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...files];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const visits = firstVisits(join(import.meta.dirname, '..'));
+  for (const { route, bytes, over } of visits) console.log(`${String(bytes).padStart(7)}  ${route}${over ? `  above ${MOST_BYTES}` : ''}`);
+  if (visits.some(({ over }) => over)) process.exit(1);
+}
