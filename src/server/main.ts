@@ -89,13 +89,14 @@ async function builtPages(): Promise<Pages> {
 type Stop = () => Promise<unknown> | void;
 
 /** Stops in the reverse order of the start: no new requests, running ones finish, then jobs, pool and database. */
-function createStopper(stops: Stop[], log: Logger): (why: string, code: number) => Promise<void> {
+function createStopper(stops: Stop[], log: Logger): (why: string, code: number, started?: Promise<void>) => Promise<void> {
   let stopping = false;
-  return async (why, code) => {
+  return async (why, code, started) => {
     if (stopping) return;
     stopping = true;
     log.info(`${why}: closing`);
     setTimeout(() => process.exit(1), 20_000).unref();
+    await started?.catch(() => undefined);
     for (const step of stops.toReversed()) {
       try {
         await step();
@@ -111,9 +112,13 @@ const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
 const stops: Stop[] = [];
 const stop = createStopper(stops, log);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0));
+const started = main(config, log, stops);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // a start that is told to stop first ends starting: what it would begin afterwards nobody would take down
+  process.on(signal, () => void stop(signal, 0, started));
+}
 try {
-  await main(config, log, stops);
+  await started;
 } catch (error) {
   log.fatal({ err: error }, 'the server did not start');
   await stop('the start failed', 1);
