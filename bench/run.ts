@@ -67,16 +67,16 @@ async function compare({ name, baseline, shots, next }: Scenario, reference: Run
   return { name, baseline: baseline === 'bare' ? 'bare node:http' : 'Fastify + one SELECT', ratio, product: middle(ours), reference: middle(theirs) };
 }
 
-const middle = (samples: readonly Sample[]): Sample => {
+function middle(samples: readonly Sample[]): Sample {
   const of = (pick: (s: Sample) => number): number => median(samples.map(pick));
   return { perSecond: of((s) => s.perSecond), cpuMs: of((s) => s.cpuMs), bytes: of((s) => s.bytes), p50: of((s) => s.p50), p99: of((s) => s.p99), failed: samples.reduce((sum, s) => sum + s.failed, 0) };
-};
+}
 
 function print(rows: readonly Row[]): void {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   console.log(line(['what', 'ratio to', 'ratio', 'requests/s', 'baseline/s', 'CPU-ms a request', 'bytes a request', 'p50 ms', 'p99 ms', 'not 2xx']));
   console.log(line(Array.from({ length: 10 }, () => '---')));
   for (const { name, baseline, ratio, product: p, reference: r } of rows) {
-    console.log(line([name, baseline, `${(ratio * 100).toFixed(1)} %`, Math.round(p.perSecond).toString(), Math.round(r.perSecond).toString(), p.cpuMs.toFixed(2), Math.round(p.bytes).toString(), p.p50.toFixed(0), p.p99.toFixed(0), String(p.failed)]));
+    console.log(line([name, baseline, `${(ratio * 100).toFixed(1)} %`, Math.round(p.perSecond).toString(), Math.round(r.perSecond).toString(), p.cpuMs.toFixed(2), Math.round(p.bytes).toString(), p.p50.toFixed(1), p.p99.toFixed(1), String(p.failed)]));
   }
 }
