@@ -27,8 +27,9 @@ export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => v
       response.end();
       return true;
     }
-    response.writeHead(page.status, id.concat(page.headers[encoding]));
-    response.end(page.bodies[encoding]);
+    const { body, headers } = page.form(encoding);
+    response.writeHead(page.status, id.concat(headers));
+    response.end(body);
     return true;
   };
 }

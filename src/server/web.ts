@@ -116,7 +116,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     const now = deps.composition.clock.now().getTime();
     const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
     deps.cache.put(pageKey(deps.composition.clock.today(), request.raw.url ?? '/'), page, mark);
+    const encoding = encodingOf(request.headers['accept-encoding']);
     reply.header('etag', page.etag);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(page.form(encoding).body);
   }
   const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? encodingOf(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {

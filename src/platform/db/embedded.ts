@@ -222,7 +222,12 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
 async function stop(url: string, cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return; // another server of this folder stopped it already
+    throw error;
+  }
   const inUse = await usedByOthers(client);
   await client.end();
   if (inUse) return; // another server of this folder goes on

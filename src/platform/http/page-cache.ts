@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished anonymous page: bytes in every encoding, with the headers that go out beside them. */
+/** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
+export interface PageForm {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+}
+
+/** A finished anonymous page, compressed once for each encoding that somebody asks for. */
 export interface CachedPage {
   readonly status: number;
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+  form(encoding: Encoding): PageForm;
   readonly tags: readonly string[];
   readonly expires: number;
+  /** room it takes, all encodings counted ahead */
   readonly bytes: number;
 }
 
@@ -111,23 +117,23 @@ export function createPageCache(limitBytes: number): PageCache {
 /** Brotli at a level that costs under a millisecond a page. */
 export const brotli = (body: Buffer, quality = 4): Buffer => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
-/** Compresses once for all encodings and lays out the raw header lists that `writeHead` takes without work. */
+/** Makes a page ready to keep; an encoding is compressed when it is first asked for, and never again. */
 export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; expires: number }): CachedPage {
-  const bodies = { br: brotli(input.body, 5), gzip: gzipSync(input.body, { level: 6 }), identity: input.body };
   const etag = `W/"${createHash('sha1').update(input.body).digest('base64url')}"`;
-  const headersFor = (encoding: Encoding): string[] => {
-    const all: Record<string, string> = { ...input.headers, etag, 'content-length': String(bodies[encoding].length) };
+  const forms: Partial<Record<Encoding, PageForm>> = {};
+  const make = (encoding: Encoding): PageForm => {
+    const body = encoding === 'br' ? brotli(input.body) : encoding === 'gzip' ? gzipSync(input.body, { level: 6 }) : input.body;
+    const all: Record<string, string> = { ...input.headers, etag, 'content-length': String(body.length) };
     if (encoding !== 'identity') all['content-encoding'] = encoding;
-    return Object.entries(all).flat();
+    return { body, headers: Object.entries(all).flat() };
   };
   return {
     status: input.status,
     etag,
-    bodies,
-    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    form: (encoding) => (forms[encoding] ??= make(encoding)),
     tags: input.tags,
     expires: input.expires,
-    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length + 2000,
+    bytes: Math.ceil(input.body.length * 1.4) + 2000,
   };
 }
 
