@@ -489,6 +489,45 @@ export interface TaxRates {
   valid_to: string | null;
 }
 
+export interface TourEnquiries {
+  asked_on: string;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  sender: string;
+  tour_id: number;
+}
+
+export interface TourPictures {
+  media_id: string;
+  position: Generated<number>;
+  tour_id: number;
+}
+
+export interface Tours {
+  best_months: Generated<number[]>;
+  day_plan: Json;
+  days: number;
+  ends_at: string;
+  exclusions: string[];
+  id: Generated<number>;
+  inclusions: string[];
+  kind: string;
+  nights: number;
+  places: string[];
+  position: Generated<number>;
+  price: number;
+  slug: string;
+  starts_at: string;
+  state: Generated<string>;
+  summary: string;
+  terms: string[];
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -546,6 +585,9 @@ export interface DB {
   slider_items: SliderItems;
   support_messages: SupportMessages;
   tax_rates: TaxRates;
+  tour_enquiries: TourEnquiries;
+  tour_pictures: TourPictures;
+  tours: Tours;
   users: Users;
   wishlist_items: WishlistItems;
 }
