@@ -8,3 +8,12 @@ export const propertyPath = (p: { hotelType: HotelType; slug: string; id: number
   `/${p.hotelType === 'bungalow' ? 'bungalow' : 'hotel'}/${p.slug}/${p.id}`;
 
 export const propertyTypeLabel = (type: HotelType): string => ({ hotel: 'Hotel', resort: 'Resort', bungalow: 'Villa' })[type];
+
+/** The property that a change in the database speaks of, 'property:12'; null for any other subject. */
+export function changedProperty(subject: string): number | null {
+  const id = /^property:(\d+)$/.exec(subject)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** '/domestic/backwaters-of-kerala/2': a tour package, by its kind. */
+export const tourPath = (tour: { kind: 'domestic' | 'international'; slug: string; id: number }): string => `/${tour.kind}/${tour.slug}/${tour.id}`;

@@ -15,7 +15,7 @@ export const searchItem: SearchItem = {
   card: property,
   available: true,
   nextAvailableDate: null,
-  quote,
+  saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
   roomRate: 750_050,
   price: 609_025,
   grandTotal: quote.grandTotal,

@@ -41,6 +41,7 @@ export const property: PropertyDetails = {
   descriptionHtml: '<p>Old stone, new beds.</p>',
   policyHtml: '<p>Adults carry an identity card.</p>',
   ruleHtml: '<p>Quiet after ten.</p>',
+  refundable: true,
   checkinTime: '14:00',
   checkoutTime: '11:00',
   payType: 'flat',

@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Pool } from '#platform/db/index.ts';
-import { propertyPath } from '#shared/ids.ts';
+import { createRemembered } from '#platform/remembered.ts';
+import { changedProperty, propertyPath } from '#shared/ids.ts';
 import { createCatalogueMemory, type CatalogueMemory } from './catalogue-memory.ts';
-import { cardsOf, propertyById, propertyBySlug, recommendedCards, roomsOf } from './read-property.ts';
+import { cardsOf, propertyById, propertyBySlug, recommendedIds, roomsOf } from './read-property.ts';
 import { safeRedirect } from './rules/redirect.ts';
 import { findAllAmenities, findIndex, findNamedPictures, findPictureById, findPlaces, findRedirect, findSlider } from './store.ts';
-import type { Picture, Properties } from './types.ts';
+import type { Picture, Properties, PropertyCard } from './types.ts';
 
 export interface PropertiesDeps {
   readonly db: Db;
@@ -18,17 +19,36 @@ export interface PropertiesDeps {
 /** Opens the door of properties. */
 export function createProperties({ pool, redirectHosts = [] }: PropertiesDeps): Properties & CatalogueMemory {
   const { recall, remember, forgetCatalogue, onChanged } = createCatalogueMemory();
+  const cardMemory = createRemembered<PropertyCard | null>({ mostGroups: 1, mostValues: 10_000, atOnce: 500 });
+  const cards = async (ids: readonly number[]): Promise<readonly PropertyCard[]> => {
+    const known = await cardMemory.recall('cards', ids, async (missing) => {
+      const found = new Map((await cardsOf(pool, missing)).map((card) => [card.id, card]));
+      return new Map(missing.map((id) => [id, found.get(id) ?? null]));
+    });
+    return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+  };
   const places = () => recall('places', () => findPlaces(pool));
   return {
-    remember,
-    forgetCatalogue,
-    onChanged,
+    remember: () => {
+      remember();
+      cardMemory.remember();
+    },
+    forgetCatalogue: () => {
+      forgetCatalogue();
+      cardMemory.forget();
+    },
+    onChanged: (subject) => {
+      onChanged(subject);
+      const id = changedProperty(subject);
+      if (id === null) cardMemory.dropAll();
+      else cardMemory.drop(id);
+    },
     byId: (id) => propertyById(pool, id),
     bySlug: (slug) => propertyBySlug(pool, slug),
     redirectOf: (slugOrId) => redirectOf(pool, slugOrId, redirectHosts),
     rooms: (propertyId) => roomsOf(pool, propertyId),
-    cards: (ids) => cardsOf(pool, ids),
-    recommended: (limit) => recommendedCards(pool, limit),
+    cards,
+    recommended: async (limit) => cards(await recommendedIds(pool, limit)),
     places,
     popularPlaces: () =>
       recall('popular', async () => {

@@ -36,8 +36,9 @@ export async function cardsOf(pool: Pool, ids: readonly number[]): Promise<reado
   return wanted.flatMap((id) => cards.get(id) ?? []);
 }
 
-export async function recommendedCards(pool: Pool, limit: number): Promise<readonly PropertyCard[]> {
-  return cardsOf(pool, await findRecommendedIds(pool, Math.min(100, Math.max(0, Math.trunc(limit)))));
+/** At most 100. */
+export function recommendedIds(pool: Pool, limit: number): Promise<readonly number[]> {
+  return findRecommendedIds(pool, Math.min(100, Math.max(0, Math.trunc(limit))));
 }
 
 export async function roomsOf(pool: Pool, propertyId: number): Promise<readonly RoomDetails[]> {

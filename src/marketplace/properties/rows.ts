@@ -5,10 +5,11 @@ import type { Amenity, Picture, PropertyCard, PropertyDetails } from './types.ts
 /** Columns of a card, from `properties p left join search_rows s`. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
   coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.latitude, p.longitude,
-  round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice"`;
+  round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
+  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", coalesce(s.refundable, false) as refundable`;
 
 export const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml", p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
-  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.pay_type as "payType", p.pay_value as "payValue", p.phone, p.email,
+  to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.pay_type as "payType", p.pay_value as "payValue", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
 
 export const PICTURE_COLUMNS = `m.id, m.width, m.height, m.alt, m.placeholder, m.tint`;

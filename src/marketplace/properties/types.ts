@@ -43,6 +43,10 @@ export interface PropertyCard {
   readonly reviewCount: number;
   /** cheapest plan's ordinary night before tax */
   readonly basePrice: Paise;
+  /** 'HH:MM' in India */
+  readonly checkinTime: string;
+  /** some plan gives everything back in time */
+  readonly refundable: boolean;
   readonly pictures: readonly Picture[];
   readonly amenities: readonly Amenity[];
 }
@@ -56,7 +60,6 @@ export interface PropertyDetails extends PropertyCard {
   readonly policyHtml: string;
   readonly ruleHtml: string;
   /** 'HH:MM' */
-  readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly payType: 'flat' | 'percent';
   readonly payValue: number;

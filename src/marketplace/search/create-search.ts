@@ -3,9 +3,10 @@ import type { Db, Pool } from '#platform/db/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
 import type { Properties } from '#marketplace/properties/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
-import { countFilterValues } from './count-filter-values.ts';
 import { listProperties } from './list-properties.ts';
+import { listWithCounts } from './list-with-counts.ts';
 import { createPriceMemory, type PriceMemory } from './price-memory.ts';
+import { createPlaceReader } from './resolve-place.ts';
 import { suggestNames } from './suggest-names.ts';
 import type { Search } from './types.ts';
 
@@ -20,14 +21,24 @@ export interface SearchDeps {
 
 /** Opens the door of search. */
 export function createSearch(deps: SearchDeps): Search & PriceMemory {
-  const { pricesOf, remember, forgetPrices, onChanged } = createPriceMemory(deps.pricing);
-  const parts = { ...deps, pricesOf };
+  const prices = createPriceMemory(deps.pricing);
+  const places = createPlaceReader(deps.pool);
+  const parts = { ...deps, pricesOf: prices.pricesOf, nextDatesOf: prices.nextDatesOf, placeOf: places.placeOf };
   return {
     list: (request) => listProperties(parts, request),
-    counts: (request) => countFilterValues(parts, request),
+    listWithCounts: (request) => listWithCounts(parts, request),
     keyword: (term) => suggestNames(deps.pool, term),
-    remember,
-    forgetPrices,
-    onChanged,
+    remember: () => {
+      prices.remember();
+      places.remember();
+    },
+    forgetPrices: () => {
+      prices.forgetPrices();
+      places.forget();
+    },
+    onChanged: (subject) => {
+      prices.onChanged(subject);
+      places.dropAll();
+    },
   };
 }

@@ -2,8 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { buildItems, type ItemParts, type Slot } from './build-items.ts';
 import type { Criteria } from './candidate-sql.ts';
 import { checkRooms } from './check-rooms.ts';
-import { priceMatches, type PricingParts } from './price-matches.ts';
-import { resolvePlace } from './resolve-place.ts';
+import { priceMatches } from './price-matches.ts';
 import type { Where } from './rules/area.ts';
 import { inBudget } from './rules/budget.ts';
 import { orderPriced } from './rules/order-priced.ts';
@@ -21,7 +20,7 @@ interface Shown {
  * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
  * columns and prices are read for the page alone, unless prices decide the order or a budget was asked for.
  */
-export async function listProperties(parts: PricingParts, request: SearchRequest): Promise<Result<SearchResult>> {
+export async function listProperties(parts: ItemParts, request: SearchRequest): Promise<Result<SearchResult>> {
   const problem = requestProblem(request, parts.clock.today());
   if (problem) return problem;
   const { where, criteria, verdict } = await survey(parts, request, true);
@@ -32,15 +31,15 @@ export async function listProperties(parts: PricingParts, request: SearchRequest
 }
 
 /** Where the request means and which houses must be counted room by room; a viewport does not wait for its name. */
-export async function survey(parts: Pick<ItemParts, 'pool'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
+export async function survey(parts: Pick<ItemParts, 'pool' | 'placeOf'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
   const criteriaIn = (area: Where['area']): Criteria => ({ area, stay, party, hotelType, filters, anyOfAmenities, sort });
   if (bounds) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
-    const [where, verdict] = await Promise.all([resolvePlace(parts.pool, request), checkRooms(parts.pool, criteria, withFilters)]);
+    const [where, verdict] = await Promise.all([parts.placeOf(request), checkRooms(parts.pool, criteria, withFilters)]);
     return { where, criteria, verdict };
   }
-  const where = await resolvePlace(parts.pool, request);
+  const where = await parts.placeOf(request);
   const criteria = criteriaIn(where.area);
   return { where, criteria, verdict: await checkRooms(parts.pool, criteria, withFilters) };
 }
@@ -51,7 +50,7 @@ async function plainPage(parts: ItemParts, request: SearchRequest, criteria: Cri
   return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount };
 }
 
-async function pricedPage(parts: PricingParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
+async function pricedPage(parts: ItemParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
   const matches = await priceMatches(parts, await allMatches(parts.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => inBudget(match.price, request.filters.budget)), request.sort);
   const offset = (request.page - 1) * request.limit;

@@ -1,11 +1,12 @@
+import { createRemembered } from '#platform/remembered.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
-import type { Paise } from '#shared/money.ts';
+import { changedProperty } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
-import type { Pricing } from '#marketplace/pricing/index.ts';
-import { itemPrice } from './rules/item-price.ts';
+import type { Pricing, Quote } from '#marketplace/pricing/index.ts';
+import { itemPrice, type ItemPrice } from './rules/item-price.ts';
 
-/** What sorts, budget bands and counts need of a quote; null: sold out meanwhile. */
-export type KnownPrice = { readonly price: Paise; readonly total: Paise } | null;
+/** What a list shows, sorts and counts of a quote; null: sold out meanwhile. */
+export type KnownPrice = ItemPrice | null;
 
 /**
  * Prices of a town's houses for one stay are asked for again and again: by the list, its pages, the counts beside the
@@ -20,67 +21,37 @@ export interface PriceMemory {
   onChanged(subject: string): void;
 }
 
-/** Properties whose facts are held in memory at once. */
-const AT_ONCE = 500;
-/** Stays and parties remembered; the longest unused goes first. */
-const MOST_STAYS = 60;
+const LIMITS = { mostGroups: 60, mostValues: 200_000, atOnce: 500 };
 
-export type PriceOf = (ids: readonly number[], stay: Stay, party: Party, today: IsoDate) => Promise<ReadonlyMap<number, KnownPrice>>;
+type ById<V> = ReadonlyMap<number, V>;
+export type PriceOf = (ids: readonly number[], stay: Stay, party: Party, today: IsoDate) => Promise<ById<KnownPrice>>;
+/** the next check-in on which the same stay fits, of sold-out houses; null: none in sight */
+export type NextDateOf = (ids: readonly number[], stay: Stay, party: Party, today: IsoDate) => Promise<ById<IsoDate | null>>;
 
-export function createPriceMemory(pricing: Pricing): PriceMemory & { pricesOf: PriceOf } {
-  const stays = new Map<string, Map<number, KnownPrice>>();
-  let listening = false;
-  let changes = 0;
-  const drop = () => {
-    changes += 1;
-    stays.clear();
-  };
-
-  const pricesOf: PriceOf = async (ids, stay, party, today) => {
-    const key = [today, stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
-    const known = stays.get(key) ?? new Map<number, KnownPrice>();
-    const prices = new Map<number, KnownPrice>();
-    const missing: number[] = [];
-    for (const id of ids) {
-      const price = known.get(id);
-      if (price === undefined) missing.push(id);
-      else prices.set(id, price);
-    }
-    for (let i = 0; i < missing.length; i += AT_ONCE) {
-      const some = missing.slice(i, i + AT_ONCE);
-      const before = changes;
-      const quotes = await pricing.quoteMany(some, stay, party);
-      for (const id of some) {
-        const quote = quotes.get(id);
-        const price = quote?.available === true ? { price: itemPrice(quote).price, total: quote.grandTotal } : null;
-        prices.set(id, price);
-        // facts read while something changed may be of before: they serve this call and no other
-        if (listening && changes === before) known.set(id, price);
-      }
-    }
-    if (listening) {
-      stays.delete(key);
-      stays.set(key, known);
-      if (stays.size > MOST_STAYS) stays.delete(stays.keys().next().value ?? '');
-    }
-    return prices;
-  };
-
+export function createPriceMemory(pricing: Pick<Pricing, 'quoteMany' | 'nextAvailable'>): PriceMemory & { pricesOf: PriceOf; nextDatesOf: NextDateOf } {
+  const prices = createRemembered<KnownPrice>(LIMITS);
+  const nextDates = createRemembered<IsoDate | null>(LIMITS);
+  const both = [prices, nextDates] as const;
   return {
-    pricesOf,
-    remember: () => {
-      drop();
-      listening = true;
-    },
-    forgetPrices: () => {
-      drop();
-      listening = false;
-    },
+    pricesOf: (ids, stay, party, today) =>
+      prices.recall(groupOf(stay, party, today), ids, async (missing) => {
+        const quotes = await pricing.quoteMany(missing, stay, party);
+        return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
+      }),
+    nextDatesOf: (ids, stay, party, today) =>
+      nextDates.recall(groupOf(stay, party, today), ids, async (missing) => {
+        const found = await pricing.nextAvailable(missing, stay, party);
+        return new Map(missing.map((id) => [id, found.get(id) ?? null]));
+      }),
+    remember: () => both.forEach((memory) => memory.remember()),
+    forgetPrices: () => both.forEach((memory) => memory.forget()),
     onChanged: (subject) => {
-      const id = /^property:(\d+)$/.exec(subject)?.[1];
-      if (id === undefined) return drop();
-      changes += 1;
-      for (const known of stays.values()) known.delete(Number(id));
+      const id = changedProperty(subject);
+      both.forEach((memory) => (id === null ? memory.dropAll() : memory.drop(id)));
     },
   };
 }
+
+const groupOf = (stay: Stay, party: Party, today: IsoDate): string => [today, stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
+
+const knownPrice = (quote: Quote | undefined): KnownPrice => (quote?.available === true ? itemPrice(quote) : null);

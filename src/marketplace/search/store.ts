@@ -88,11 +88,11 @@ export async function allMatches(pool: Pool, c: Criteria, centre: GeoPoint, verd
 
 export type MatchTraits = Match & Omit<Traits, 'price'>;
 
-/** All matches before any filter, with what the filters look at. */
+/** All matches before any filter, in the order of the sort, with what the filters look at. */
 export async function matchTraits(pool: Pool, c: Criteria, centre: GeoPoint, verdict: Verdict): Promise<readonly MatchTraits[]> {
   const v = values();
   const text = `${matches(c, centre, verdict, v, ', s.base_price, s.star_rating, s.hotel_type, s.is_couple, s.pay_hotel, s.refundable, s.is_pure_veg, s.amenity_ids', false)}
-    select m.property_id, m.open, m.base_price, m.star_rating, m.hotel_type, m.is_couple, m.pay_hotel, m.refundable, m.is_pure_veg, array_to_string(m.amenity_ids, ' ') from m`;
+    select m.property_id, m.open, m.base_price, m.star_rating, m.hotel_type, m.is_couple, m.pay_hotel, m.refundable, m.is_pure_veg, array_to_string(m.amenity_ids, ' ') from m order by ${ORDER}`;
   type Row = [number, boolean, number, number, HotelType, boolean, boolean, boolean, boolean, string];
   const { rows } = await pool.query<Row>({ ...prepared(text, v.list), rowMode: 'array' });
   return rows.map(([id, open, basePrice, starRating, hotelType, couple, payHotel, refundable, veg, amenities]) => {
@@ -103,20 +103,6 @@ export async function matchTraits(pool: Pool, c: Criteria, centre: GeoPoint, ver
     if (veg) popular.push('pure_veg');
     return { id, open, basePrice, starRating, hotelType, popular, amenityIds: amenities === '' ? [] : amenities.split(' ').map(Number) };
   });
-}
-
-export interface StayFacts {
-  readonly id: number;
-  /** 'HH:MM:SS' */
-  readonly checkinTime: string;
-  /** some plan gives everything back in time */
-  readonly refundable: boolean;
-}
-
-export async function stayFacts(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, StayFacts>> {
-  const text = `select p.id, p.checkin_time as "checkinTime", x.refundable from properties p join search_rows x on x.property_id = p.id where p.id = any($1::integer[])`;
-  const { rows } = await pool.query<StayFacts>(prepared(text, [ids]));
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"

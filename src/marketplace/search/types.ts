@@ -4,7 +4,6 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/properties/index.ts';
-import type { Quote } from '#marketplace/pricing/index.ts';
 
 export const BUDGET_BANDS = ['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000'] as const;
 export type BudgetBand = (typeof BUDGET_BANDS)[number];
@@ -54,8 +53,8 @@ export interface SearchItem {
   readonly card: PropertyCard;
   readonly available: boolean;
   readonly nextAvailableDate: IsoDate | null;
-  /** the same quote that the property page will show; for sold-out items null */
-  readonly quote: Quote | null;
+  /** the property's own discounts over the whole stay */
+  readonly saved: Paise;
   /** nightly average before discounts, and after; before tax */
   readonly roomRate: Paise;
   readonly price: Paise;
@@ -98,10 +97,13 @@ export interface KeywordHit {
   readonly longitude: number;
 }
 
+export type CountedResult = SearchResult & { readonly counts: FilterCounts };
+
 /** The door of search. */
 export interface Search {
   list(request: SearchRequest): Promise<Result<SearchResult>>;
-  counts(request: SearchRequest): Promise<Result<FilterCounts>>;
+  /** a page of the list with true counts beside every filter, from one look at the matches */
+  listWithCounts(request: SearchRequest): Promise<Result<CountedResult>>;
   /** cities, localities and properties whose name starts with or contains the term; at most 10 */
   keyword(term: string): Promise<readonly KeywordHit[]>;
 }

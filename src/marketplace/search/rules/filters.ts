@@ -27,6 +27,9 @@ const PASSES: Record<Group, (t: Traits, f: Filters) => boolean> = {
   amenities: (t, f) => f.amenities.every((value) => t.amenityIds.includes(value)),
 };
 
+/** All groups together. */
+export const passesAll = (match: Traits, filters: Filters): boolean => GROUPS.every((group) => PASSES[group](match, filters));
+
 /** hotel means resorts as well: they share the rule for rooms. */
 export const typesOf = (hotelType: SearchRequest['hotelType'], propertyType: readonly HotelType[]): HotelType[] => {
   const served: HotelType[] = hotelType === 'bungalow' ? ['bungalow'] : hotelType === 'hotel' ? ['hotel', 'resort'] : ['hotel', 'resort', 'bungalow'];

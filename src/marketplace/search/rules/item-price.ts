@@ -1,26 +1,41 @@
 import { mulDiv, type Paise } from '#shared/money.ts';
+import type { Quote } from '#marketplace/pricing/index.ts';
 
 /** The lines of a quote that a list shows. */
-export interface QuotedLines {
-  readonly days: number;
-  readonly baseRate: Paise;
-  readonly childCharges: Paise;
-  readonly hotelDiscount: Paise;
-  readonly boosterDiscount: Paise;
-  readonly bungalowOffer: Paise;
-}
+export type QuotedLines = Pick<
+  Quote,
+  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'grandTotal' | 'lastMinute' | 'refundLadder'
+>;
 
 export interface ItemPrice {
   /** a night before and after the property's own discounts, before tax, averaged over the stay, half up */
   readonly roomRate: Paise;
   readonly price: Paise;
+  /** the stay, taxes included */
+  readonly total: Paise;
+  readonly gstTotal: Paise;
+  /** the property's own discounts over the whole stay */
+  readonly saved: Paise;
+  /** percent, at most two decimals */
+  readonly discountPercent: number;
+  readonly boosterPercent: number;
+  readonly lastMinute: boolean;
+  readonly refundLadder: Quote['refundLadder'];
 }
 
-/** The nightly figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
+/** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
 export function itemPrice(quote: QuotedLines): ItemPrice {
   const gross = quote.baseRate + quote.childCharges;
+  const saved = quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer;
   return {
     roomRate: mulDiv(gross, 1, quote.days),
-    price: mulDiv(gross - quote.hotelDiscount - quote.boosterDiscount - quote.bungalowOffer, 1, quote.days),
+    price: mulDiv(gross - saved, 1, quote.days),
+    total: quote.grandTotal,
+    gstTotal: quote.gstTotal,
+    saved,
+    discountPercent: quote.hotelDiscountPercent / 100,
+    boosterPercent: quote.boosterPercent / 100,
+    lastMinute: quote.lastMinute,
+    refundLadder: quote.refundLadder,
   };
 }

@@ -45,7 +45,7 @@ export interface CardData {
 const MOST_PICTURES = 6;
 
 export function cardOf(item: SearchItem): CardData {
-  const { card, quote } = item;
+  const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
     id: card.id,
@@ -73,7 +73,7 @@ export function cardOf(item: SearchItem): CardData {
     total: item.grandTotal,
     price: item.price,
     was: item.roomRate,
-    saved: quote === null ? 0 : quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    saved: item.saved,
     wished: item.wished,
   };
 }

@@ -53,10 +53,9 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     limit: PAGE_SIZE,
     wishlistOf: { userId: session?.account.id ?? null, fingerprint },
   };
-  const [list, counts] = await Promise.all([search.list(request), search.counts(request)]);
+  const list = await search.listWithCounts(request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  if (!counts.ok) throw data(counts.message, { status: 400 });
-  const { items, count, availableCount, placeName, centre } = list.value;
+  const { items, count, availableCount, placeName, centre, counts } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   return {
@@ -69,7 +68,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     pages,
     placeName,
     centre,
-    counts: counts.value,
+    counts,
     neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
   };
 }
