@@ -250,6 +250,13 @@ export interface OtpTries {
   tries: Generated<number>;
 }
 
+export interface PasswordTries {
+  account: Buffer;
+  address: string;
+  at: Timestamp;
+  id: Generated<number>;
+}
+
 export interface Places {
   blurb: Generated<string>;
   city_id: number | null;
@@ -471,6 +478,29 @@ export interface SliderItems {
   title: string;
 }
 
+export interface SocialIdentities {
+  email: Generated<string>;
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface SocialTickets {
+  email: string;
+  email_verified: boolean;
+  expires_at: Timestamp;
+  name: string;
+  provider: string;
+  subject: string;
+  token_hash: Buffer;
+}
+
+export interface SocialTokensUsed {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface SupportMessages {
   created_at: Timestamp;
   email: string;
@@ -535,6 +565,7 @@ export interface Users {
   email_verified_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   role: Generated<string>;
@@ -568,6 +599,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   otp_sends: OtpSends;
   otp_tries: OtpTries;
+  password_tries: PasswordTries;
   places: Places;
   properties: Properties;
   property_amenities: PropertyAmenities;
@@ -583,6 +615,9 @@ export interface DB {
   search_rows: SearchRows;
   sessions: Sessions;
   slider_items: SliderItems;
+  social_identities: SocialIdentities;
+  social_tickets: SocialTickets;
+  social_tokens_used: SocialTokensUsed;
   support_messages: SupportMessages;
   tax_rates: TaxRates;
   tour_enquiries: TourEnquiries;
