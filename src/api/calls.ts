@@ -1,5 +1,7 @@
 import type { Call } from './call/define-call.ts';
+import { packageList } from './extranet/package-list.ts';
 import { addBooking } from './hotel/add-booking.ts';
+import { addPackageEnquiry } from './hotel/add-package-enquiry.ts';
 import { addWishlist } from './hotel/add-wishlist.ts';
 import { applyCoupon } from './hotel/apply-coupon.ts';
 import { blogDetail } from './hotel/blog-detail.ts';
@@ -19,6 +21,7 @@ import { hotelList } from './hotel/hotel-list.ts';
 import { loginOtp } from './hotel/login-otp.ts';
 import { logout } from './hotel/logout.ts';
 import { myBookingList } from './hotel/my-booking-list.ts';
+import { packageDetails } from './hotel/package-details.ts';
 import { priceCalendar } from './hotel/price-calendar.ts';
 import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
 import { register } from './hotel/register.ts';
@@ -38,6 +41,7 @@ import { wishlist } from './hotel/wishlist.ts';
 /** Every call that is mounted, by path. A new call is one contract, one handler and one line here. */
 export const calls: readonly Call[] = [
   addBooking,
+  addPackageEnquiry,
   addWishlist,
   applyCoupon,
   blogDetail,
@@ -57,6 +61,8 @@ export const calls: readonly Call[] = [
   loginOtp,
   logout,
   myBookingList,
+  packageDetails,
+  packageList,
   priceCalendar,
   recommendedHotelList,
   register,

@@ -10,6 +10,7 @@ import type { Properties } from '#marketplace/properties/index.ts';
 import type { Reviews } from '#marketplace/reviews/index.ts';
 import type { Search } from '#marketplace/search/index.ts';
 import type { Support } from '#marketplace/support/index.ts';
+import type { Tours } from '#marketplace/tours/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
@@ -26,5 +27,6 @@ export interface Services {
   readonly reviews: Reviews;
   readonly search: Search;
   readonly support: Support;
+  readonly tours: Tours;
   readonly wishlist: Wishlist;
 }

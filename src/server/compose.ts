@@ -11,6 +11,7 @@ import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { createSupport, USUAL_CONTACT_LIMITS } from '#marketplace/support/index.ts';
+import { createTours, USUAL_ENQUIRY_LIMITS } from '#marketplace/tours/index.ts';
 import { createWishlist } from '#marketplace/wishlist/index.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/index.ts';
@@ -61,6 +62,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const bookings = createBookings({ db, clock });
   const reviews = createReviews({ db });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
+  const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });
   const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
     clock,
@@ -80,7 +82,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
-    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, support, wishlist },
+    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, support, tours, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

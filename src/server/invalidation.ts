@@ -2,7 +2,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Ears } from './changes.ts';
 import type { Memories } from './compose.ts';
 
-const SUBJECTS_OF_THEIR_OWN = new Set(['coupons', 'blog', 'home', 'places']);
+const SUBJECTS_OF_THEIR_OWN = new Set(['coupons', 'blog', 'tours', 'home', 'places']);
 
 /**
  * What a change in the database means for finished pages and remembered lists. `property:N` drops that property's page

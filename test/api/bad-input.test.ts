@@ -6,6 +6,7 @@ import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { buildTour } from '#test/support/tours.ts';
 import { visit, type Answer, type Visitor } from '#test/support/visitor.ts';
 
 /** More that only a real database could stumble over. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
   guest = visit(server);
   await guest.signIn(phone);
   const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2027-02-04', '2027-02-06'));
-  inputs = goodInputs({ villa, userId, bookingId: booked.body.data.booking_id });
+  inputs = goodInputs({ villa, userId, bookingId: booked.body.data.booking_id, tourId: (await buildTour(db)).id });
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import { calls } from '#api/index.ts';
 import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
+import { buildTour } from '#test/support/tours.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, type Visitor } from '#test/support/visitor.ts';
 
@@ -11,6 +12,7 @@ let server: TestServer;
 let meera: BuiltUser;
 let other: BuiltUser;
 let villa: BuiltProperty;
+let tourId = 0;
 let bookingId: number;
 let hers: Visitor;
 let his: Visitor;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   [hers, his] = [visit(server, '203.0.113.5'), visit(server, '203.0.113.6')];
   await hers.signIn(meera.phone);
   await his.signIn(other.phone);
+  tourId = (await buildTour(server.t.db)).id;
   bookingId = (await hers.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2026-12-04', '2026-12-06'))).body.data.booking_id;
   await server.t.db.insertInto('coupons').values({ code: 'MONSOON', title: 'Rain', amount: 10_000 }).execute();
 });
@@ -31,7 +34,7 @@ afterAll(() => server.close());
 
 const shapeOf = (request: z.ZodType): readonly string[] => (request instanceof z.ZodObject ? Object.keys(request.shape) : []);
 const callsWith = (field: string) => calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
-const inputs = () => goodInputs({ villa, userId: meera.id, bookingId });
+const inputs = () => goodInputs({ villa, userId: meera.id, bookingId, tourId });
 const secrets = () => [meera.name, meera.phone, meera.email, 'meher@example.in', '9876501234'];
 
 describe('calls that need a session', () => {

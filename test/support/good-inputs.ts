@@ -5,10 +5,11 @@ interface Real {
   readonly villa: BuiltProperty;
   readonly userId: number;
   readonly bookingId: number;
+  readonly tourId: number;
 }
 
 /** The good request of every call with the ids of what really stands in the database; amounts are left to the server. */
-export function goodInputs({ villa, userId, bookingId }: Real): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+export function goodInputs({ villa, userId, bookingId, tourId }: Real): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const [room] = villa.rooms;
   const real: Record<string, unknown> = {
     hotel_id: villa.id,
@@ -18,6 +19,7 @@ export function goodInputs({ villa, userId, bookingId }: Real): Readonly<Record<
     room_qty_array: [1],
     user_id: userId,
     booking_id: bookingId,
+    package_id: tourId,
     slug: villa.slug,
     amount: null,
     pay_amount: null,

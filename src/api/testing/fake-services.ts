@@ -7,6 +7,7 @@ import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { picture, property, room } from './sample-property.ts';
 import { plan, quote } from './sample-quote.ts';
+import { tour } from './sample-tour.ts';
 
 export const TOKEN = 'a-token-of-kavya-0001';
 export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest' };
@@ -175,6 +176,14 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       ...over.search,
     },
     support: { contact: async () => ok({ id: 1 }), ...over.support },
+    tours: {
+      list: async () => [tour],
+      byId: async (id) => (id === tour.id ? tour : null),
+      related: async () => [],
+      index: async () => [],
+      enquire: async () => ok({ id: 1 }),
+      ...over.tours,
+    },
     wishlist: { toggle: async () => ok({ wished: true }), ids: async () => [7], merge: async () => 0, ...over.wishlist },
   } as Services;
 }

@@ -4,11 +4,13 @@ const price = { hotel_id: 7, start: '2026-12-04', end: '2026-12-06', rooms: 1, a
 
 /** One request of each call that is answered with 200; kept complete by a test. */
 export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'extranet/package_list': { type: 'domestic' },
   'hotel/add_booking': {
     hotel_id: 7, check_in: '2026-12-04', check_out: '2026-12-06', room: 1, adult: 2, children: 1, child_age: '5',
     room_list_array: '70', plan_list_array: '700', room_qty_array: '1', amount: 12_839, pay_amount: 0,
     name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com',
   },
+  'hotel/add_package_enquiry': { package_id: 12, name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com' },
   'hotel/add_wishlist': { hotel_id: 7, fingerprint: 'browser-0001', user_id: 0 },
   'hotel/apply_coupon': { ...price, coupon_code: 'monsoon' },
   'hotel/blog_detail': { slug: 'monsoon' },
@@ -28,6 +30,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/login_otp': { mobile: '9876543210' },
   'hotel/logout': {},
   'hotel/my_booking_list': { user_id: 5 },
+  'hotel/package_details': { package_id: 12 },
   'hotel/price_calendar': { hotel_id: 7, month: '2026-12', rooms: 1, adult: 2 },
   'hotel/recommended_hotel_list': { is_mobile: 0 },
   'hotel/register': { name: 'Ira Bose', mobile: '9876500000', email: 'ira@example.com', password: '' },

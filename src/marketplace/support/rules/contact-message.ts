@@ -1,10 +1,10 @@
 import { contact as texts } from '#shared/messages/pages.ts';
+import { isEmail, MAX_EMAIL, oneLine, TRICKS } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ContactInput } from '../types.ts';
 
 export const MAX_NAME = 120;
-export const MAX_EMAIL = 254;
 export const MAX_MESSAGE = 4000;
 
 /** A message that can be kept and mailed; the phone is E.164. */
@@ -14,12 +14,6 @@ export interface ContactMessage {
   readonly phone: string;
   readonly message: string;
 }
-
-/** Control characters, line separators and marks that turn the reading direction only serve to deceive. */
-const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]{2,}$/u;
-
-const oneLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 
 /** Line breaks stay, as one kind; more than one empty line in a row does not. */
 const manyLines = (text: string): string =>
@@ -33,7 +27,7 @@ export function checkContact(input: ContactInput): Result<ContactMessage> {
   const message = manyLines(input.message);
   const problems: Record<keyof ContactInput, string | null> = {
     name: name === '' ? texts.nameRequired : name.length > MAX_NAME ? texts.tooLong(MAX_NAME) : null,
-    email: email === '' ? texts.emailRequired : email.length > MAX_EMAIL || !email.isWellFormed() || !EMAIL.test(email) ? texts.emailInvalid : null,
+    email: email === '' ? texts.emailRequired : email.length > MAX_EMAIL || !isEmail(email) ? texts.emailInvalid : null,
     mobile: input.mobile.trim() === '' ? texts.mobileRequired : phone === null ? texts.mobileInvalid : null,
     message: message === '' ? texts.messageRequired : message.length > MAX_MESSAGE ? texts.tooLong(MAX_MESSAGE) : null,
   };
