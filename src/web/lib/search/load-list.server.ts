@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Place } from '#marketplace/properties/index.ts';
 import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
+import { pack, type Packed } from '../packed.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { listHref, shownTypes, type ListState } from './list-params.ts';
 import { shortPlace } from './words.ts';
@@ -13,7 +14,7 @@ export interface ListData {
   readonly path: string;
   readonly state: ListState;
   readonly notices: readonly string[];
-  readonly cards: readonly CardData[];
+  readonly cards: Packed<readonly CardData[]>;
   readonly count: number;
   readonly availableCount: number;
   readonly pages: number;
@@ -62,7 +63,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: items.map(cardOf),
+    cards: pack(items.map(cardOf)),
     count,
     availableCount,
     pages,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { unpack } from '../packed.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { CardData } from './card-data.ts';
 import { listHref } from './list-params.ts';
@@ -21,13 +22,13 @@ interface Joined {
 }
 
 /** Keeps the page of the address and joins it with its held neighbours. The same page twice changes nothing. */
-function joinPages(data: ListData): Joined {
+function joinPages(data: ListData, own: readonly CardData[]): Joined {
   const { page } = data.state;
   const key = listHref(data.path, { ...data.state, page: 1 });
   const now = performance.now();
   const before = held.get(key);
   const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
-  pages.set(page, data.cards);
+  pages.set(page, own);
   held.delete(key);
   held.set(key, { at: now, pages });
   if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
@@ -54,5 +55,6 @@ function joinPages(data: ListData): Joined {
  */
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
-  return useMemo(() => (hydrated ? joinPages(data) : { cards: data.cards, first: data.state.page, last: data.state.page }), [data, hydrated]);
+  const cards = useMemo(() => unpack(data.cards), [data]);
+  return useMemo(() => (hydrated ? joinPages(data, cards) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
 }
