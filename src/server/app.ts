@@ -28,6 +28,8 @@ export interface AppDeps {
   readonly clientDir: string | null;
 }
 
+const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
+
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, composition, cache } = deps;
@@ -60,6 +62,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   if (deps.clientDir !== null) {
+    app.addHook('onSend', async (request, reply) => {
+      // a page asks for thirty of these: headers that mean something only on documents would weigh as much as the smaller files
+      if (/^\/(assets|media)\//.test(request.url)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+    });
     await app.register(fastifyStatic, { root: join(deps.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }
   registerMedia(app, deps.media);

@@ -8,6 +8,7 @@ import type { RequestFacts } from '#web/context.ts';
 import type * as Keys from '#web/context.ts';
 import type { Composition } from './compose.ts';
 import { readCookies } from './cookies.ts';
+import { lateScripts, STARTER_HASH } from './late-scripts.ts';
 
 /** The context keys that the page bundle itself re-exports; values must be set under its own objects. */
 type WebEntry = Pick<typeof Keys, 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext'>;
@@ -104,8 +105,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   let body = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { html, hashes } = sealScripts(body.toString('utf8'), scriptMark);
-    body = Buffer.from(html);
-    reply.header('content-security-policy', policy(hashes, deps));
+    // in development the pages load Vite's own scripts, in their order
+    body = Buffer.from(deps.development ? html : lateScripts(html));
+    reply.header('content-security-policy', policy([...hashes, STARTER_HASH], deps));
   }
   reply.header('vary', 'accept-encoding, cookie');
   const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
