@@ -18,10 +18,13 @@ import { getHotelcheck } from './hotel/get-hotelcheck.ts';
 import { hotelDetailsBySlug } from './hotel/hotel-details-by-slug.ts';
 import { hotelDetails } from './hotel/hotel-details.ts';
 import { hotelList } from './hotel/hotel-list.ts';
+import { hotelPhotos } from './hotel/hotel-photos.ts';
+import { hotelReview } from './hotel/hotel-review.ts';
 import { loginOtp } from './hotel/login-otp.ts';
 import { logout } from './hotel/logout.ts';
 import { myBookingList } from './hotel/my-booking-list.ts';
 import { packageDetails } from './hotel/package-details.ts';
+import { offerDetails } from './hotel/offer-details.ts';
 import { priceCalendar } from './hotel/price-calendar.ts';
 import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
 import { register } from './hotel/register.ts';
@@ -58,11 +61,14 @@ export const calls: readonly Call[] = [
   hotelDetailsBySlug,
   hotelDetails,
   hotelList,
+  hotelPhotos,
+  hotelReview,
   loginOtp,
   logout,
   myBookingList,
   packageDetails,
   packageList,
+  offerDetails,
   priceCalendar,
   recommendedHotelList,
   register,

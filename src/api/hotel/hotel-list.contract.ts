@@ -3,10 +3,10 @@ import { defineContract } from '../contract/define.ts';
 import { fingerprint, limit, page, searchParty, stayFields, userId } from '../contract/fields.ts';
 import { hotelListItem } from '../contract/property.ts';
 import { optional } from '../contract/readers.ts';
-import { decimal, oneOf, text } from '../contract/readers-of-values.ts';
+import { decimal, id, oneOf, text } from '../contract/readers-of-values.ts';
 import { bounds } from '../contract/bounds.ts';
 
-/** What hotel_list and filter_hotel are both asked. A place is needed: a city, a point or a map area. */
+/** What hotel_list and filter_hotel are both asked. A place is needed: a city, a point, a map area or a property (the map screen's `to_id`). */
 export const searchFields = {
   ...stayFields,
   ...searchParty,
@@ -14,6 +14,7 @@ export const searchFields = {
   latitude: optional(decimal(-90, 90), null),
   longitude: optional(decimal(-180, 180), null),
   bounds: optional(bounds, null),
+  to_id: optional(id, null),
   hotel_type: optional(oneOf(['hotel', 'resort', 'bungalow']), null),
   fingerprint,
   user_id: userId,

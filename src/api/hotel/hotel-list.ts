@@ -18,7 +18,9 @@ export const hotelList = defineCall(hotelListContract, (input, context) => searc
 
 /** One search for both list calls. */
 export async function searchProperties(input: SearchInput, filters: Filters, context: CallContext): Promise<Result<CallReply<typeof hotelListContract>>> {
-  const request = readSearch(input, filters, context);
+  const placed = await placeOfProperty(input, context);
+  if (!placed.ok) return placed;
+  const request = readSearch(placed.value, filters, context);
   if (!request.ok) return request;
   const found = await context.services.search.list(request.value);
   if (!found.ok) return found;
@@ -29,6 +31,15 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
     count,
     extra: { available_count: availableCount, place: { name: placeName, latitude: centre.latitude, longitude: centre.longitude } },
   });
+}
+
+/** The map screen asks round a property: where no other place is given, the property's own point is the place. */
+async function placeOfProperty(input: SearchInput, { services }: CallContext): Promise<Result<SearchInput>> {
+  const { to_id, city, bounds, latitude, longitude } = input;
+  if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null)) return ok(input);
+  const property = await services.properties.byId(to_id);
+  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+  return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }
 
 function readSearch(input: SearchInput, filters: Filters, context: CallContext): Result<SearchRequest> {

@@ -2,11 +2,12 @@ import type { Account, Accounts } from '#marketplace/accounts/index.ts';
 import type { BlogPost } from '#marketplace/blog/index.ts';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
 import type { Receipt } from '#marketplace/checkout/index.ts';
+import type { Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { picture, property, room } from './sample-property.ts';
-import { plan, quote } from './sample-quote.ts';
+import { plan, quote, runningOffer } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
 
 export const TOKEN = 'a-token-of-kavya-0001';
@@ -60,6 +61,8 @@ export const booking: BookingListItem = {
   isCheckin: false,
   isReview: false,
 };
+
+const review: Review = { id: 1, propertyId: property.id, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') };
 
 const blogPost: BlogPost = {
   id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z'),
@@ -139,6 +142,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       calendar: async () => ok([{ date: '2026-12-04', price: 787_550, available: true, reason: '' }]),
       couponsFor: async () => [],
       listedCoupons: async () => [],
+      offer: async (id) => (id === runningOffer.coupon.id ? ok(runningOffer) : refuse('not-found', 'offer.not-found', 'No Offer Found')),
       ...over.pricing,
     },
     properties: {
@@ -161,10 +165,15 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
     },
     reviews: {
       ofProperty: async () => ({
-        reviews: [
-          { id: 1, propertyId: 7, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') },
-        ],
+        reviews: [review],
         summary: { count: 1, scores: null },
+      }),
+      browse: async () => ({
+        reviews: [review],
+        count: 1,
+        summary: { count: 3, scores: { overall: 4.3, location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 4 } },
+        distribution: [0, 0, 0, 1, 2],
+        types: [{ type: 'family', count: 3 }],
       }),
       testimonial: async () => null,
       ...over.reviews,

@@ -1,4 +1,4 @@
-import type { PlanOffer, SignedQuote } from '#marketplace/pricing/index.ts';
+import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/index.ts';
 
 /** Two nights with every kind of line; the lines sum to the total: 1600000 - 160000 - 72000 - 50000 + 65900 - 100000. */
 export const quote: SignedQuote = {
@@ -63,4 +63,13 @@ export const plan: PlanOffer = {
   free: 1,
   refundLadder: [{ hours_before: 288, percent: 100 }],
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
+};
+
+/** An offer that runs through December. */
+export const runningOffer: RunningOffer = {
+  coupon: {
+    id: 2, code: 'MONSOON', title: '15 % off', description: 'On any house.', percent: 1_500, amount: null, cap: 300_000, minSpend: 500_000, bookFrom: '2026-11-01', bookTo: '2026-12-16',
+    stayFrom: '2026-12-01', stayTo: '2027-01-01', hotelType: null, propertyId: null, maxUses: null, maxUsesPerUser: 1, used: 0, usedByUser: 0, fundedBy: 'platform', active: true,
+  },
+  stay: { checkIn: '2026-12-01', checkOut: '2026-12-02' },
 };

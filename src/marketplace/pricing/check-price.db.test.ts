@@ -125,4 +125,18 @@ describe('coupons', () => {
     expect(await codes(999_999)).toEqual([]);
     expect((await on.pricing.listedCoupons()).map((c) => c.code)).toEqual(['FLAT500', 'HOTELS']);
   });
+
+  it('have a page while they run, none while hidden, and are gone once over', async () => {
+    const made = await t.db.insertInto('coupons').values([
+      { code: 'XMAS', title: 'Christmas', amount: 50_000, stay_from: '2026-12-24', stay_to: '2026-12-27', min_spend: 300_000 },
+      { code: 'WHISPERED', title: 'By hand', amount: 50_000, listed: false },
+      { code: 'SUMMER', title: 'Over', amount: 50_000, listed: false, book_to: '2026-11-21' },
+    ]).returning('id').execute();
+    const [xmas, hidden, over] = made.map((row) => row.id);
+    const shown = await on.pricing.offer(xmas ?? 0);
+    expect(shown).toMatchObject({ ok: true, value: { coupon: { code: 'XMAS', minSpend: 300_000 }, stay: { checkIn: '2026-12-24', checkOut: '2026-12-27' } } });
+    expect(shown.ok && 'listed' in shown.value.coupon).toBe(false);
+    expect(await on.pricing.offer(over ?? 0)).toMatchObject({ ok: false, kind: 'expired', code: 'offer.over' });
+    for (const id of [hidden ?? 0, 999_999, -1, 2 ** 40, Number.NaN]) expect(await on.pricing.offer(id)).toMatchObject({ ok: false, kind: 'not-found', code: 'offer.not-found' });
+  });
 });

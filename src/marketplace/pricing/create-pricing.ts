@@ -9,6 +9,7 @@ import { priceCalendar } from './price-calendar.ts';
 import { quoteMany } from './quote-many.ts';
 import { readFromDb, readFromPool } from './read.ts';
 import { requote } from './requote.ts';
+import { showOffer } from './show-offer.ts';
 import { createTaxTable } from './tax-table.ts';
 import type { Pricing } from './types.ts';
 
@@ -38,6 +39,7 @@ export function createPricing({ pool, clock, inventory, quoteSecret }: PricingDe
     calendar: (propertyId, month, party) => priceCalendar(parts, inventory, propertyId, month, party),
     couponsFor: (propertyId, stay) => couponsFor(parts, propertyId, stay),
     listedCoupons: () => listedCoupons(parts),
+    offer: (id) => showOffer(parts, id),
     invalidate: () => taxes.invalidate(),
   };
 }

@@ -231,6 +231,13 @@ export interface PlanOffer {
   readonly freeCancellationTill: Date | null;
 }
 
+/** A listed coupon that can be used today. */
+export interface RunningOffer {
+  readonly coupon: CouponFacts;
+  /** what its page opens with: dates it holds for, never in the past */
+  readonly stay: Stay;
+}
+
 /** The door of pricing. Every method refuses bad input with a Result; none writes. */
 export interface Pricing {
   /** get_hotelcheck / apply_coupon / remove_coupon: a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it. */
@@ -254,4 +261,6 @@ export interface Pricing {
   couponsFor(propertyId: number, stay: Stay): Promise<readonly CouponFacts[]>;
   /** Listed coupons that hold anywhere today (home banner). */
   listedCoupons(): Promise<readonly CouponFacts[]>;
+  /** An offer that runs today, for its page: `offer.not-found` for an unknown or hidden one, `offer.over` for one that has ended. */
+  offer(id: number): Promise<Result<RunningOffer>>;
 }

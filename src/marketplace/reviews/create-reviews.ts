@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/index.ts';
+import { browseReviews } from './browse-reviews.ts';
 import { bestRecent, publishedOf, totalsOf } from './store.ts';
 import { summarise } from './rules/summary.ts';
 import type { Reviews } from './types.ts';
@@ -18,6 +19,7 @@ export function createReviews({ db }: ReviewsDeps): Reviews {
       const [reviews, totals] = await Promise.all([publishedOf(db, propertyId, (within(page, MAX_PAGE) - 1) * size, size), totalsOf(db, propertyId)]);
       return { reviews, summary: summarise(totals) };
     },
+    browse: (propertyId, asked) => browseReviews(db, propertyId, { ...asked, page: within(asked.page, MAX_PAGE), limit: within(asked.limit, MAX_PAGE_SIZE) }),
     testimonial: () => bestRecent(db),
   };
 }

@@ -50,6 +50,21 @@ describe('of a property', () => {
     expect(summary).toEqual({ count: 3, scores: { overall: 4.3, location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 0.5 } });
   });
 
+  test('by type and order, with the spread of all of them', async () => {
+    const types = ['family', 'couple', 'family', 'solo'];
+    for (const [i, overall] of [6, 10, 9, 2].entries()) await t.db.updateTable('reviews').set({ review_type: types[i] ?? 'solo' }).where('id', '=', await write(overall, i + 1)).execute();
+    await write(10, 9, { state: 'pending' });
+    const asked = { type: null, sort: 'newest', page: 1, limit: 10 } as const;
+    const all = await reviews.browse(house, asked);
+    expect(all.reviews.map((r) => r.overall)).toEqual([1, 4.5, 5, 3]);
+    expect(all).toMatchObject({ count: 4, summary: { count: 4 }, distribution: [1, 0, 1, 0, 2], types: [{ type: 'family', count: 2 }, { type: 'couple', count: 1 }, { type: 'solo', count: 1 }] });
+    expect((await reviews.browse(house, { ...asked, sort: 'best' })).reviews.map((r) => r.overall)).toEqual([5, 4.5, 3, 1]);
+    expect((await reviews.browse(house, { ...asked, sort: 'critical', page: 2, limit: 3 })).reviews.map((r) => r.overall)).toEqual([5]);
+    const families = await reviews.browse(house, { ...asked, type: 'family', sort: 'best' });
+    expect([families.count, families.summary.count, families.reviews.map((r) => r.overall)]).toEqual([2, 4, [4.5, 3]]);
+    expect(await reviews.browse(2 ** 40, { ...asked, type: 'business', page: -1, limit: Number.NaN })).toMatchObject({ reviews: [], count: 0, distribution: [0, 0, 0, 0, 0], types: [] });
+  });
+
   test.each([[house, 0, 0], [house, -5, -5], [house, Number.NaN, Infinity], [house, 1e12, 1e12], [0, 1, 10], [2 ** 40, 1, 10], [-1, 1, 10]])(
     'odd asking (%d, %d, %d) is answered calmly',
     async (id, page, limit) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { HotelType } from '#shared/ids.ts';
 import type { Db } from '#platform/db/index.ts';
 import type { ReviewTotals } from './rules/summary.ts';
-import type { Review } from './types.ts';
+import type { ScoreCount } from './rules/spread.ts';
+import type { Review, ReviewSort, ReviewType } from './types.ts';
 
 const MAX_ID = 2_147_483_647;
 const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
@@ -46,19 +47,29 @@ const toReview = (row: ReviewRow): Review => ({
 });
 
 /** Newest first. */
-export async function publishedOf(db: Db, propertyId: number, offset: number, limit: number): Promise<Review[]> {
+export const publishedOf = (db: Db, propertyId: number, offset: number, limit: number): Promise<Review[]> => publishedBy(db, propertyId, null, 'newest', offset, limit);
+
+/** Of one type or of everybody, in the asked order; equals newest first. */
+export async function publishedBy(db: Db, propertyId: number, type: ReviewType | null, sort: ReviewSort, offset: number, limit: number): Promise<Review[]> {
+  if (!exists(propertyId)) return [];
+  let query = db.selectFrom('reviews').select(COLUMNS).where('property_id', '=', propertyId).where('state', '=', 'published');
+  if (type !== null) query = query.where('review_type', '=', type);
+  if (sort !== 'newest') query = query.orderBy('overall_rating', sort === 'best' ? 'desc' : 'asc');
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  return rows.map(toReview);
+}
+
+/** How many published reviews of each type gave each overall score. */
+export async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
   if (!exists(propertyId)) return [];
   const rows = await db
     .selectFrom('reviews')
-    .select(COLUMNS)
+    .select(['review_type', 'overall_rating', sql<number>`count(*)::int`.as('count')])
     .where('property_id', '=', propertyId)
     .where('state', '=', 'published')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
+    .groupBy(['review_type', 'overall_rating'])
     .execute();
-  return rows.map(toReview);
+  return rows.map((row) => ({ type: row.review_type as ReviewType, halfStars: row.overall_rating, count: row.count }));
 }
 
 export async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {

@@ -24,7 +24,7 @@ export async function listProperties(parts: ItemParts, request: SearchRequest): 
   const problem = requestProblem(request, parts.clock.today());
   if (problem) return problem;
   const { where, criteria, verdict } = await survey(parts, request, true);
-  const byPrice = request.filters.budget.length > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
+  const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
   const shown = byPrice ? await pricedPage(parts, request, criteria, where, verdict) : await plainPage(parts, request, criteria, where, verdict);
   const items = await buildItems(parts, request, shown.slots, where.centre);
   return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName: where.placeName, centre: where.centre });

@@ -42,6 +42,8 @@ export interface SearchRequest {
   readonly filters: Filters;
   /** a page's own scope, such as 'with a pool': at least one of these; counts keep to it as well. Absent: no scope */
   readonly anyOfAmenities?: readonly number[];
+  /** an offer's own scope: the stay before tax comes to at least this; sold-out ones are measured by their ordinary night */
+  readonly leastSpend?: Paise;
   readonly sort: Sort;
   readonly page: number;
   /** 1..100, default 30 */

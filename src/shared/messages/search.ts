@@ -5,7 +5,6 @@ export const search = {
   // the specification's words
   noHotel: 'No Hotel Found On This Location',
   noBungalow: 'No Bungalow Available',
-  noOffer: 'No Offer Found',
   soldOut: 'Sold Out',
   nextAvailable: (date: string) => `Next Available Date ${date}`,
   refundable: 'Refundable',
