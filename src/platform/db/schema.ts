@@ -165,6 +165,56 @@ export interface LedgerEntries {
   reference: string;
 }
 
+export interface ListingPictures {
+  alt: Generated<string>;
+  bytes: number;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  listing_id: number;
+  placeholder: Generated<string>;
+  position: number;
+  sender: string;
+  tint: Generated<string>;
+  width: number;
+}
+
+export interface Listings {
+  answers: Generated<Json>;
+  built_year: number | null;
+  challenge_id: string | null;
+  checkin_time: string | null;
+  checkout_time: string | null;
+  city: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  email: string | null;
+  hotel_name: string | null;
+  hotel_type: string | null;
+  hotelier_name: string | null;
+  id: Generated<number>;
+  locality: string | null;
+  no_restaurant: number | null;
+  no_rooms: number | null;
+  phone: string | null;
+  reason: Generated<string>;
+  region: string | null;
+  same_as: number | null;
+  sender: string;
+  source: string;
+  star_rating: number | null;
+  state: Generated<string>;
+  street_address: string | null;
+  submitted_at: Timestamp | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+  upload_notes: Generated<Json>;
+  zipcode: string | null;
+}
+
 export interface Media {
   alt: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -591,6 +641,8 @@ export interface DB {
   demo_loads: DemoLoads;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
+  listing_pictures: ListingPictures;
+  listings: Listings;
   media: Media;
   messages: Messages;
   named_pictures: NamedPictures;
