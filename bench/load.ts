@@ -22,7 +22,7 @@ const CONNECTIONS = 16;
 
 /** The bytes of a request; a generator that builds each anew would be what is measured. */
 function asBytes(shot: Shot, host: string): Buffer {
-  const headers = { host, 'accept-encoding': 'br', ...shot.headers, ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }) };
+  const headers = { host, 'accept-encoding': 'gzip, deflate, br, zstd', ...shot.headers, ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }) };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`${shot.method ?? 'GET'} ${shot.path} HTTP/1.1\r\n${head}\r\n${shot.body ?? ''}`);
 }

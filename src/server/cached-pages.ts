@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#platform/clock.ts';
-import { encodingOf, type PageCache } from '#platform/http/page-cache.ts';
+import { smallestEncoding } from '#platform/http/encodings.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import { pageKey } from './web.ts';
 
 /**
@@ -19,7 +20,7 @@ export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => v
     const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());
     if (page === undefined) return false;
     onHit();
-    const encoding = encodingOf(request.headers['accept-encoding']);
+    const encoding = smallestEncoding(request.headers['accept-encoding']);
     serial += 1;
     const id = ['x-request-id', `${prefix}-${serial.toString(36)}`];
     if (request.headers['if-none-match'] === page.etag) {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 const MOST_WAIT_MS = 3000;
 
 const PRELOADED_MODULE = /<link rel="modulepreload"[^>]*>/g;
-const MODULE_SCRIPT = /<script type="module" async="">/;
+const MODULE_SCRIPT = '<script type="module" async="">';
 const HELD = 'text/held-module';
 const END = '</body>';
 
@@ -17,14 +17,21 @@ const STARTER = `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=tr
 /** The starter's hash for the Content-Security-Policy; the held script itself is hashed by its own text. */
 export const STARTER_HASH = `'sha256-${createHash('sha256').update(STARTER).digest('base64')}'`;
 
-/** A whole page with its script modules held back; anything else as it is. */
-export function lateScripts(html: string): string {
-  const end = html.lastIndexOf(END);
-  const head = html.indexOf('</head>');
-  if (end < 0 || head < 0) return html;
-  const modules = html.slice(0, head).match(PRELOADED_MODULE) ?? [];
-  const body = html.slice(head, end);
-  if (modules.length === 0 || !MODULE_SCRIPT.test(body)) return html;
-  const held = body.replace(MODULE_SCRIPT, `<script type="${HELD}">`);
-  return `${html.slice(0, head).replaceAll(PRELOADED_MODULE, '')}${held}<template id="held-modules">${modules.join('')}</template><script>${STARTER}</script>${html.slice(end)}`;
+/** A whole page with its script modules held back; anything else as it is. Works on the bytes, see `sealScripts`. */
+export function lateScripts(page: Buffer): Buffer {
+  const end = page.lastIndexOf(END);
+  const head = page.indexOf('</head>');
+  if (end < 0 || head < 0) return page;
+  const first = page.toString('utf8', 0, head);
+  const modules = first.match(PRELOADED_MODULE) ?? [];
+  const at = page.indexOf(MODULE_SCRIPT, head);
+  if (modules.length === 0 || at < 0 || at > end) return page;
+  return Buffer.concat([
+    Buffer.from(first.replaceAll(PRELOADED_MODULE, '')),
+    page.subarray(head, at),
+    Buffer.from(`<script type="${HELD}">`),
+    page.subarray(at + MODULE_SCRIPT.length, end),
+    Buffer.from(`<template id="held-modules">${modules.join('')}</template><script>${STARTER}</script>`),
+    page.subarray(end),
+  ]);
 }

@@ -1,29 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { brotli, encodingOf, freezePage, type PageCache } from '#platform/http/page-cache.ts';
+import { compress, quickestEncoding } from '#platform/http/encodings.ts';
+import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import type { RequestFacts } from '#web/context.ts';
-import type * as Keys from '#web/context.ts';
+import type * as Entry from '#web/entry.server.tsx';
+import { NOBODY, PERSON_HEADER } from '#web/service-worker/names.ts';
 import type { Composition } from './compose.ts';
 import { readCookies } from './cookies.ts';
 import { lateScripts, STARTER_HASH } from './late-scripts.ts';
+import { sealScripts } from './seal-page.ts';
 
-/** The context keys that the page bundle itself re-exports; values must be set under its own objects. */
-type WebEntry = Pick<typeof Keys, 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext'>;
+/** What the page bundle lets out: its own context keys, under which values must be set, and the bytes of finished pages. */
+type WebEntry = Pick<typeof Entry, 'finishedPage' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
   readonly composition: Composition;
   readonly cache: PageCache;
   readonly build: () => Promise<ServerBuild>;
+  readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
   readonly development: boolean;
   readonly tileOrigin: string;
 }
 
 const PAGE_TTL_MS = 5 * 60_000;
 const MAX_FORM_BYTES = 100_000;
-const INLINE_SCRIPT = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * Serves every page through the router's request handler. A page is rendered whole; its own inline scripts carry a
@@ -53,9 +55,11 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   context.set(keys.clockContext, deps.composition.clock);
   context.set(keys.configContext, deps.composition.publicConfig);
   context.set(keys.requestContext, facts);
+  context.set(keys.healthContext, deps.isReady);
   const handle = createRequestHandler(build, deps.development ? 'development' : 'production');
   const response = await handle(toWebRequest(request), context);
-  return send(request, reply, response, { deps, scriptMark, anonymous, mark });
+  reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
+  return send(request, reply, response, { deps, scriptMark, anonymous, mark, finished: keys.finishedPage(response) });
 }
 
 async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
@@ -92,9 +96,11 @@ interface Sending {
   readonly scriptMark: string;
   readonly anonymous: boolean;
   readonly mark: number;
+  /** the page's bytes where the bundle still holds them; a stream otherwise */
+  readonly finished: Buffer | undefined;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, scriptMark, anonymous, mark }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, scriptMark, anonymous, mark, finished }: Sending): Promise<FastifyReply> {
   const tags = response.headers.get('x-page-tags');
   response.headers.delete('x-page-tags');
   reply.status(response.status);
@@ -102,11 +108,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = finished ?? Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
-    const { html, hashes } = sealScripts(body.toString('utf8'), scriptMark);
+    const { page, hashes } = sealScripts(body, scriptMark);
     // in development the pages load Vite's own scripts, in their order
-    body = Buffer.from(deps.development ? html : lateScripts(html));
+    body = deps.development ? page : lateScripts(page);
     reply.header('content-security-policy', policy([...hashes, STARTER_HASH], deps));
   }
   reply.header('vary', 'accept-encoding, cookie');
@@ -118,33 +124,21 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     const now = deps.composition.clock.now().getTime();
     const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
     deps.cache.put(pageKey(deps.composition.clock.today(), request.raw.url ?? '/'), page, mark);
-    const encoding = encodingOf(request.headers['accept-encoding']);
+    const encoding = quickestEncoding(request.headers['accept-encoding']);
     reply.header('etag', page.etag);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(page.form(encoding).body);
   }
-  const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? encodingOf(request.headers['accept-encoding']) : 'identity';
+  const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
-    body = encoding === 'br' ? Buffer.from(brotli(body)) : Buffer.from(gzipSync(body));
+    body = compress(body, encoding);
   }
   return reply.send(request.method === 'HEAD' ? '' : body);
 }
 
 /** The key of an anonymous page: its address on a day, because defaults are counted from today. */
 export const pageKey = (today: string, url: string): string => `${today} ${url}`;
-
-/** Takes our mark off our own inline scripts and returns their hashes for the policy. */
-export function sealScripts(html: string, scriptMark: string): { html: string; hashes: string[] } {
-  const hashes: string[] = [];
-  const attribute = ` nonce="${scriptMark}"`;
-  const sealed = html.replace(INLINE_SCRIPT, (whole, attributes: string, code: string) => {
-    if (!attributes.includes(attribute)) return whole;
-    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    return `<script${attributes.replace(attribute, '')}>${code}</script>`;
-  });
-  return { html: sealed.replaceAll(attribute, ''), hashes };
-}
 
 function policy(hashes: readonly string[], deps: WebDeps): string {
   const tiles = deps.tileOrigin === '' ? '' : ` ${deps.tileOrigin}`;

@@ -5,7 +5,7 @@ import { requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { clockContext, configContext, requestContext, servicesContext } from './context.ts';
+export { clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';
 
 type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
 
@@ -17,6 +17,11 @@ export function onPageError(listener: PageErrorReport): void {
 }
 
 const RENDER_TIMEOUT_MS = 10_000;
+
+const finished = new WeakMap<Response, Buffer>();
+
+/** The bytes of a page that was rendered here, without the way through a stream; undefined for any other response. */
+export const finishedPage = (response: Response): Buffer | undefined => finished.get(response);
 
 const NOBODY = { requestId: '', scriptMark: '' };
 
@@ -47,13 +52,16 @@ export default function handleRequest(
     let failed: unknown;
     const chunks: Buffer[] = [];
     const body = new Writable({
-      write(chunk: Buffer | string, _encoding, done) {
-        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
         done();
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Response(Buffer.concat(chunks), { status: failed === undefined ? status : 500, headers }));
+        const page = Buffer.concat(chunks);
+        const response = new Response(page, { status: failed === undefined ? status : 500, headers });
+        finished.set(response, page);
+        resolve(response);
         done();
       },
     });

@@ -1,7 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { compress, type Encoding } from './encodings.ts';
 
 /** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
 export interface PageForm {
@@ -114,15 +112,12 @@ export function createPageCache(limitBytes: number): PageCache {
   };
 }
 
-/** Brotli at a level that costs under a millisecond a page. */
-export const brotli = (body: Buffer, quality = 4): Buffer => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-
 /** Makes a page ready to keep; an encoding is compressed when it is first asked for, and never again. */
 export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; expires: number }): CachedPage {
   const etag = `W/"${createHash('sha1').update(input.body).digest('base64url')}"`;
   const forms: Partial<Record<Encoding, PageForm>> = {};
   const make = (encoding: Encoding): PageForm => {
-    const body = encoding === 'br' ? brotli(input.body) : encoding === 'gzip' ? gzipSync(input.body, { level: 6 }) : input.body;
+    const body = compress(input.body, encoding);
     const all: Record<string, string> = { ...input.headers, etag, 'content-length': String(body.length) };
     if (encoding !== 'identity') all['content-encoding'] = encoding;
     return { body, headers: Object.entries(all).flat() };
@@ -135,11 +130,4 @@ export function freezePage(input: { status: number; body: Buffer; headers: Reado
     expires: input.expires,
     bytes: Math.ceil(input.body.length * 1.4) + 2000,
   };
-}
-
-/** The best encoding a client takes. */
-export function encodingOf(accept: string | undefined): Encoding {
-  if (accept === undefined) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity';
 }
