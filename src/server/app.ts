@@ -15,6 +15,7 @@ import { createCachedPages } from './cached-pages.ts';
 import type { Composition } from './compose.ts';
 import { registerMedia } from './media-routes.ts';
 import { registerWeb } from './web.ts';
+import { registerWorkerFile } from './worker-file.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -68,7 +69,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await app.register(fastifyStatic, { root: join(deps.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }
+  registerWorkerFile(app, deps.clientDir);
   registerMedia(app, deps.media);
+  const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
+    const database = await deps.database.pool.query('select 1').then(() => true, () => false);
+    return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
+  };
   await registerApi(app, {
     services: composition.services,
     clock: composition.clock,
@@ -82,14 +88,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       rateLimits: config.RATE_LIMITS ? USUAL_RATE_LIMITS : null,
       metricsToken: config.METRICS_TOKEN,
       versions: { forceNewSettingsVersion: config.APP_VERSION, forceCacheClearVersion: config.CACHE_CLEAR_VERSION },
-      isReady: async () => {
-        const database = await deps.database.pool.query('select 1').then(() => true, () => false);
-        return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
-      },
+      isReady,
       checkReplies: config.NODE_ENV === 'test',
     },
   });
-  await registerWeb(app, { composition, cache, build: deps.build, development, tileOrigin: tileOrigin(config.MAP_TILE_URL) });
+  await registerWeb(app, { composition, cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL) });
   return app;
 }
 

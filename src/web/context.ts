@@ -38,3 +38,5 @@ export const servicesContext = createContext<Services>();
 export const clockContext = createContext<Clock>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();
+/** Database reachable, migrations current: what /readyz says, for the self-check page. */
+export const healthContext = createContext<() => Promise<Readonly<Record<string, boolean>>>>();
