@@ -5,10 +5,12 @@ import type { Properties } from '#marketplace/properties/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 import { listProperties } from './list-properties.ts';
 import { listWithCounts } from './list-with-counts.ts';
+import { nearbyDates } from './nearby-dates.ts';
 import { createPriceMemory, type PriceMemory } from './price-memory.ts';
 import { createPlaceReader } from './resolve-place.ts';
 import { suggestNames } from './suggest-names.ts';
 import type { Search } from './types.ts';
+import { understandWords } from './understand-words.ts';
 
 export interface SearchDeps {
   readonly db: Db;
@@ -28,6 +30,8 @@ export function createSearch(deps: SearchDeps): Search & PriceMemory {
     list: (request) => listProperties(parts, request),
     listWithCounts: (request) => listWithCounts(parts, request),
     keyword: (term) => suggestNames(deps.pool, term),
+    nearbyDates: (request) => nearbyDates(parts, request),
+    understand: (words) => understandWords(deps.pool, words, deps.clock.today()),
     remember: () => {
       prices.remember();
       places.remember();

@@ -4,6 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/properties/index.ts';
+import type { Understood } from './rules/words/types.ts';
 
 export const BUDGET_BANDS = ['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000'] as const;
 export type BudgetBand = (typeof BUDGET_BANDS)[number];
@@ -101,6 +102,24 @@ export interface KeywordHit {
 
 export type CountedResult = SearchResult & { readonly counts: FilterCounts };
 
+/** The cheapest stay of a search for other dates. */
+export interface NearbyDate {
+  readonly stay: Stay;
+  /** paise, taxes included, by the quotes that the list shows; null where nothing is free */
+  readonly cheapest: Paise | null;
+  /** false: there were more open houses than are priced for a glance; the cheapest may cost less, never more */
+  readonly exact: boolean;
+  /** houses that would do, sold out ones included, before any budget */
+  readonly matches: number;
+}
+
+/** What a search in words was understood as. */
+export interface WordsUnderstood extends Understood {
+  /** the same in our own words, without what was not used; empty when nothing was understood */
+  readonly sentence: string;
+}
+export type { Assumption } from './rules/words/types.ts';
+
 /** The door of search. */
 export interface Search {
   list(request: SearchRequest): Promise<Result<SearchResult>>;
@@ -108,4 +127,8 @@ export interface Search {
   listWithCounts(request: SearchRequest): Promise<Result<CountedResult>>;
   /** cities, localities and properties whose name starts with or contains the term; at most 10 */
   keyword(term: string): Promise<readonly KeywordHit[]>;
+  /** the asked stay and its neighbours three days either way, same nights, each with the cheapest total; dates that cannot be booked are left out */
+  nearbyDates(request: SearchRequest): Promise<Result<readonly NearbyDate[]>>;
+  /** '3 bhk with pool near pawna this weekend' as place, dates, party and filters; never refuses, reports what it did not use */
+  understand(words: string): Promise<WordsUnderstood>;
 }
