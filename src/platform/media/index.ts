@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shared/picture-url.ts';
+import { readIfThere, writeWhole } from './files.ts';
 import { BusyError, createQueue } from './queue.ts';
 
 export { BusyError };
+export { createIncoming, type Incoming, type KeptPhoto, type PhotoLimits, type PhotoProblem } from './incoming.ts';
 
 /** What is stored of a picture beside the file; the row of `media`. */
 export interface StoredPicture {
@@ -116,23 +118,6 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
 export const isPictureWidth = (n: number): n is PictureWidth => (PICTURE_WIDTHS as readonly number[]).includes(n);
 export const isPictureFormat = (s: string): s is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(s);
 
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Whole or not at all: a reader never sees half a file, a crash leaves only a stray temporary one. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
-}
-
 async function trimFolder(dir: string, limit: number): Promise<number> {
   const files: { path: string; size: number; used: number }[] = [];
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -151,4 +136,3 @@ async function trimFolder(dir: string, limit: number): Promise<number> {
   }
   return freed;
 }
-

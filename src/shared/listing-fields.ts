@@ -1,0 +1,26 @@
+/** What the listing form asks for, by the names of the call (discovery 3, 'Property listing'). */
+export const BASIC_FIELDS = ['hotelier_name', 'hotel_name', 'hotel_type', 'email', 'phone', 'star_rating', 'built_year', 'no_rooms', 'no_restaurant', 'checkin_time', 'checkout_time'] as const;
+export const ADDRESS_FIELDS = ['street_address', 'country', 'state', 'city', 'locality', 'zipcode'] as const;
+export const LISTING_FIELDS = [...BASIC_FIELDS, ...ADDRESS_FIELDS] as const;
+
+export type ListingField = (typeof LISTING_FIELDS)[number];
+
+/** What was typed, as it was typed; a missing field was not answered. */
+export type ListingAnswers = Readonly<Partial<Record<ListingField, string>>>;
+
+/** The most characters that are kept of an answer, above what any rule takes: a longer one is refused, not silently cut. */
+export const MOST_TYPED = 400;
+
+export const MOST_PICTURES = 20;
+/** of one file as it is sent */
+export const MOST_PICTURE_BYTES = 15_000_000;
+export const MOST_PICTURE_PIXELS = 50_000_000;
+export const LEAST_PICTURE_WIDTH = 640;
+export const LEAST_PICTURE_HEIGHT = 480;
+export const MOST_ALT = 200;
+
+/** What the file chooser offers; the server looks at the content alone. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Every half hour of a day, 'HH:MM'. */
+export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`);
