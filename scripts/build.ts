@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildWorker } from './build-worker.ts';
 import { firstVisits, MOST_BYTES } from './script-budget.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
 if (status !== 0) process.exit(status ?? 1);
+await buildWorker(root);
 
 // static files are compressed once, at the highest level, so that nothing is compressed while people wait
 const assets = join(root, 'build/client/assets');

@@ -7,6 +7,8 @@ import { PageFrame } from './components/layout/page-frame.tsx';
 import { clockContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
 import type { RootData } from './lib/root-data.ts';
+import { THEME } from './lib/theme-colours.ts';
+import touchIcon from './assets/app-icons/touch-180.png?url';
 import mark from './assets/mark.svg?url';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -17,6 +19,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: mark, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIcon },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
@@ -40,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={THEME.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={THEME.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <noscript>

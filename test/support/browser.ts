@@ -24,8 +24,8 @@ async function program(): Promise<Program> {
   return { path, env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '', FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? '' } };
 }
 
-/** Chromium without a window. */
-export async function openBrowser(): Promise<Browser> {
+/** Chromium without a window; `more` are switches beside the usual ones. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { path, env } = await program();
-  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'], env: { ...(process.env as Record<string, string>), ...env } });
+  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...more], env: { ...(process.env as Record<string, string>), ...env } });
 }

@@ -18,7 +18,7 @@ export const settings = {
   PORT: { schema: port.default(3000), about: 'port to listen on; 0 picks a free one' },
   PUBLIC_URL: { schema: url.default(''), about: 'the address travellers see, for links in messages and canonicals; empty: http://HOST:PORT' },
   TRUST_PROXY: { schema: flag.default(false), about: '1 behind a balancer: the client address is read from X-Forwarded-For' },
-  DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR' },
+  DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR', mayBeEmpty: true },
   DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of the pool' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), about: 'embedded database, media files, secrets of this machine' },
   SECRET: { schema: z.string().default(''), about: 'at least 32 characters, signs quotes and codes; empty: made once and kept under DATA_DIR' },
@@ -30,10 +30,10 @@ export const settings = {
   METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
   SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
   SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
-  CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support button' },
-  ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app' },
-  IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app' },
-  SOCIAL_LINKS: { schema: z.string().default('Instagram=https://social.example/verandah,YouTube=https://video.example/verandah'), about: 'Name=address pairs shown in the footer, separated by commas' },
+  CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support buttons; set but empty: none, Support leads to the support page', mayBeEmpty: true },
+  ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app; set but empty: not shown', mayBeEmpty: true },
+  IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app; set but empty: not shown', mayBeEmpty: true },
+  SOCIAL_LINKS: { schema: z.string().default('Instagram=https://social.example/verandah,YouTube=https://video.example/verandah'), about: 'Name=address pairs shown in the footer, separated by commas; set but empty: none', mayBeEmpty: true },
   MAP_TILE_URL: { schema: z.string().default(''), about: 'raster tiles {z}/{x}/{y}; empty: the drawn base map' },
   MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'credit line the tile provider asks for' },
   SMTP_URL: { schema: z.string().default(''), about: 'smtp://user:password@host:port; empty: mail stays in the outbox' },
@@ -41,6 +41,19 @@ export const settings = {
   SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
   SMS_KEY: { schema: z.string().default(''), about: 'key of the SMS provider' },
   SMS_SENDER: { schema: z.string().default('VERNDH'), about: 'six-letter sender id registered for DLT' },
+  SOCIAL_GOOGLE_CLIENT_ID: { schema: z.string().default(''), about: 'OAuth client id at Google: the web site’s first, those of apps after commas; empty: no sign-in with Google' },
+  SOCIAL_GOOGLE_CLIENT_SECRET: { schema: z.string().default(''), about: 'secret of the web site’s client at Google' },
+  SOCIAL_GOOGLE_ISSUER: { schema: url.default(''), about: 'empty: Google itself; else the address of a stand-in, whose authorize, token and jwks lie below it' },
+  SOCIAL_GOOGLE_AUTHORIZE_URL: { schema: url.default(''), about: 'page on which an account is chosen; empty: the issuer’s' },
+  SOCIAL_GOOGLE_TOKEN_URL: { schema: url.default(''), about: 'where a code becomes a token; empty: the issuer’s' },
+  SOCIAL_GOOGLE_JWKS_URL: { schema: url.default(''), about: 'public keys that tokens are checked with; empty: the issuer’s' },
+  SOCIAL_FACEBOOK_CLIENT_ID: { schema: z.string().default(''), about: 'app id at Facebook, further ones after commas; empty: no sign-in with Facebook' },
+  SOCIAL_FACEBOOK_CLIENT_SECRET: { schema: z.string().default(''), about: 'app secret at Facebook; not needed with PKCE' },
+  SOCIAL_FACEBOOK_ISSUER: { schema: url.default(''), about: 'empty: Facebook itself; else the address of a stand-in' },
+  SOCIAL_FACEBOOK_AUTHORIZE_URL: { schema: url.default(''), about: 'page on which an account is chosen; empty: the issuer’s' },
+  SOCIAL_FACEBOOK_TOKEN_URL: { schema: url.default(''), about: 'where a code becomes a token; empty: the issuer’s' },
+  SOCIAL_FACEBOOK_JWKS_URL: { schema: url.default(''), about: 'public keys that tokens are checked with; empty: the issuer’s' },
+  PASSWORD_TRIES_PER_HOUR: { schema: count.default(10), about: 'wrong passwords that one address may try for one account in an hour' },
   OTP_GLOBAL_PER_HOUR: { schema: count.default(2000), about: 'cap on codes sent in an hour, all numbers together' },
   OTP_PER_ADDRESS_PER_HOUR: { schema: count.default(20), about: 'codes that one network address may ask for in an hour' },
   OTP_PER_NUMBER_PER_HOUR: { schema: count.default(5), about: 'codes that one address may ask for one number in an hour' },
@@ -68,9 +81,11 @@ export class ConfigError extends Error {}
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const wrong: string[] = [];
   const read: Record<string, unknown> = {};
-  for (const [name, { schema }] of Object.entries(settings)) {
+  for (const [name, setting] of Object.entries(settings)) {
+    const { schema } = setting;
     const given = env[name];
-    const parsed = schema.safeParse(given === undefined || (given === '' && name !== 'DATABASE_URL') ? undefined : given);
+    // a setting that is there and empty stands for its default, except where nothing is a choice
+    const parsed = schema.safeParse(given === undefined || (given === '' && !('mayBeEmpty' in setting)) ? undefined : given);
     if (parsed.success) read[name] = parsed.data;
     else wrong.push(`${name}=${JSON.stringify(given)} cannot be used: ${parsed.error.issues[0]?.message ?? 'invalid'} (${settings[name as keyof typeof settings].about}).`);
   }

@@ -31,7 +31,7 @@ export function BottomBar({ root }: { root: RootData | undefined }) {
         <Icon icon="user-round" size={22} />
         {content.nav.account}
       </Link>
-      <a href={root?.config.chatUrl ?? '/contact-us'} className={item(false)} rel="noopener">
+      <a href={root?.config.chatUrl || '/support'} className={item(false)} rel="noopener">
         <Icon icon="message-circle" size={22} />
         {content.nav.support}
       </a>

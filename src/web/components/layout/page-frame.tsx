@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { useMaybeRootData } from '#web/lib/root-data.ts';
@@ -8,6 +8,22 @@ import { Toaster } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChatButton, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const AppHost = lazy(() => import('../app/app-host.tsx'));
+
+/** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
+function useAfterLoad(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const idle = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1500));
+    const soon = () => void idle(() => setLoaded(true));
+    if (document.readyState === 'complete') soon();
+    else window.addEventListener('load', soon, { once: true });
+    return () => window.removeEventListener('load', soon);
+  }, []);
+  return loaded;
+}
 
 /**
  * What a route may leave out of the frame, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
@@ -50,14 +66,16 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const root = useMaybeRootData();
   const frame = useFrame();
   const main = useFocusOnNavigation();
+  const loaded = useAfterLoad();
   return (
     <div className={clsx('flex min-h-dvh flex-col', frame.bottomBar && !frame.footer && 'pb-16 md:pb-0')}>
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip}</a>
       <NavigationProgress />
       <SiteHeader root={root} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
+      {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
       {root && frame.footer && <SiteFooter root={root} />}
-      {root && frame.chat && <ChatButton href={root.config.chatUrl} />}
+      {root && frame.chat && root.config.chatUrl !== '' && <ChatButton href={root.config.chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
       {root && <AuthHost user={root.user} />}
       <Toaster />

@@ -26,6 +26,12 @@ export function SiteFooter({ root }: { root: RootData }) {
           <p className="mt-5 flex flex-col">
             <a className={LINK} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{config.supportPhone}</a>
             <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+            {config.chatUrl !== '' && (
+              <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener">
+                <Icon icon="message-circle" size={18} />
+                {content.nav.chat}
+              </a>
+            )}
           </p>
           {config.socialLinks !== undefined && config.socialLinks.length > 0 && (
             <ul aria-label={content.footer.social} className="mt-3 flex flex-wrap gap-x-5">
@@ -54,12 +60,11 @@ export function SiteFooter({ root }: { root: RootData }) {
   );
 }
 
-/** Floats over the page from tablets up; on phones Support in the bottom bar leads to the same chat. */
+/** Floats beside the column of the page, never over it: only where the window leaves room (see parts.css). Elsewhere the footer and, on phones, Support in the bottom bar lead to the same chat. */
 export const ChatButton = ({ href }: { href: string }) => (
-  <aside aria-label={content.nav.support} className="fixed right-6 bottom-6 z-20 hidden md:block print:hidden">
-    <a href={href} rel="noopener" className="flex min-h-13 items-center gap-2.5 rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
-      <Icon icon="message-circle" size={22} />
-      {content.nav.chat}
+  <aside aria-label={content.nav.support} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
+    <a href={href} rel="noopener" aria-label={content.nav.chat} title={content.nav.chat} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+      <Icon icon="message-circle" size={24} />
     </a>
   </aside>
 );

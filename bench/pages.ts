@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from '#test/support/browser.ts';
+import { median } from './load.ts';
+import { table, type Figures, type Measured } from './pages/budgets.ts';
+import { audit, slowestPress, type Finding } from './pages/measure.ts';
+import { subjects, type Subject } from './pages/subjects.ts';
+import { freePort, startProgram } from './processes.ts';
+
+/**
+ * `npm run bench:pages`: Lighthouse and a few presses on the pages that budgets speak of, against the built product.
+ * Scores move with the machine, so nothing fails by them: what misses is marked and for a person to look at.
+ *   -- --only search   pages whose name contains this
+ *   -- --runs 3        runs of each page; the table shows their medians
+ *   -- --findings      what Lighthouse found wrong, page by page
+ *   -- --site URL      measures a site that already runs, instead of starting one
+ *   -- --minutes 10    begins no further run after this
+ */
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' }, findings: { type: 'boolean', default: false }, site: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
+const root = resolve(import.meta.dirname, '..');
+const deadline = Date.now() + Number(values.minutes) * 60_000;
+const env = { NODE_ENV: 'production', DATA_DIR: join(root, '.data', 'bench-pages'), DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '1', WARM_PICTURES: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error' };
+
+const product = values.site === undefined ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz') : null;
+const site = product?.url ?? values.site ?? '';
+const port = await freePort();
+const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+try {
+  const rows: Measured[] = [];
+  for (const subject of (await subjects(site)).filter(({ name }) => name.includes(values.only))) {
+    const row = await measure(subject);
+    if (row !== null) rows.push(row);
+  }
+  const { text, missed } = table(rows);
+  console.log(text);
+  console.log(missed === 0 ? 'Everything is within its budget.' : `${missed} figures miss their budget (marked with !).`);
+} finally {
+  await browser.close();
+  await product?.stop();
+}
+
+/** Medians of several runs; the first visit of all only fills caches and makes the pictures. */
+async function measure(subject: Subject): Promise<Measured | null> {
+  const inp = await slowestPress(browser, site, subject);
+  const runs: Omit<Figures, 'inp'>[] = [];
+  let found: readonly Finding[] = [];
+  for (let run = 0; run < Number(values.runs) && Date.now() < deadline; run += 1) {
+    const { figures, findings } = await audit(site, subject, port);
+    runs.push(figures);
+    found = findings;
+    process.stderr.write(`  ${subject.name}: performance ${figures.performance}, LCP ${Math.round(figures.lcp)} ms\n`);
+  }
+  if (values.findings) for (const { id, title, nodes } of found) console.log(`  ${subject.name} · ${id} · ${title}\n${nodes.map((node) => `      ${node}`).join('\n')}`);
+  const [sample] = runs;
+  if (sample === undefined) return null;
+  const middle = Object.fromEntries(Object.keys(sample).map((key) => [key, median(runs.map((one) => one[key as keyof typeof one]))])) as unknown as Omit<Figures, 'inp'>;
+  return { name: subject.name, landing: subject.landing, figures: { ...middle, inp } };
+}

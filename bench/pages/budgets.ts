@@ -1,0 +1,78 @@
+/** What one page came to on a simulated mid-range phone over slow 4G; null where it was not measured. */
+export interface Figures {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** milliseconds */
+  readonly lcp: number;
+  readonly cls: number;
+  /** milliseconds */
+  readonly tbt: number;
+  /** milliseconds: the slowest of a few presses with the processor slowed down four times */
+  readonly inp: number;
+  /** kB as sent */
+  readonly script: number;
+  readonly html: number;
+  readonly fonts: number;
+}
+
+type Rule = readonly ['most' | 'least', number];
+
+/** Holds on every page that is measured. */
+const EVERYWHERE: Partial<Record<keyof Figures, Rule>> = {
+  lcp: ['most', 1800],
+  cls: ['most', 0.02],
+  inp: ['most', 150],
+  html: ['most', 40],
+  fonts: ['most', 60],
+};
+
+/** Where people land: the four scores and the script as well. */
+const LANDING: Partial<Record<keyof Figures, Rule>> = {
+  ...EVERYWHERE,
+  performance: ['least', 95],
+  accessibility: ['least', 95],
+  bestPractices: ['least', 95],
+  seo: ['least', 95],
+  script: ['most', 130],
+};
+
+const COLUMNS: readonly (readonly [keyof Figures, string, number])[] = [
+  ['performance', 'performance', 0],
+  ['accessibility', 'accessibility', 0],
+  ['bestPractices', 'best practices', 0],
+  ['seo', 'SEO', 0],
+  ['lcp', 'LCP ms', 0],
+  ['cls', 'CLS', 3],
+  ['tbt', 'TBT ms', 0],
+  ['inp', 'INP proxy ms', 0],
+  ['script', 'script kB', 1],
+  ['html', 'HTML kB', 1],
+  ['fonts', 'fonts kB', 1],
+];
+
+export interface Measured {
+  readonly name: string;
+  readonly landing: boolean;
+  readonly figures: Figures;
+}
+
+/** The table as Markdown; a figure that misses its budget is marked with an exclamation mark. */
+export function table(rows: readonly Measured[]): { readonly text: string; readonly missed: number } {
+  let missed = 0;
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const body = rows.map(({ name, landing, figures }) => {
+    const rules = landing ? LANDING : EVERYWHERE;
+    const cells = COLUMNS.map(([key, , digits]) => {
+      const over = misses(rules[key], figures[key]);
+      if (over) missed += 1;
+      return `${figures[key].toFixed(digits)}${over ? ' !' : ''}`;
+    });
+    return line([name, ...cells]);
+  });
+  const limits = COLUMNS.map(([key]) => (LANDING[key] === undefined ? '' : `${LANDING[key][0] === 'most' ? '≤' : '≥'} ${LANDING[key][1]}`));
+  return { text: [line(['page', ...COLUMNS.map(([, title]) => title)]), line(Array.from({ length: COLUMNS.length + 1 }, () => '---')), ...body, line(['budget', ...limits])].join('\n'), missed };
+}
+
+const misses = (rule: Rule | undefined, value: number): boolean => rule !== undefined && (rule[0] === 'most' ? value > rule[1] : value < rule[1]);

@@ -1,0 +1,95 @@
+import lighthouse, { type Result } from 'lighthouse';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Figures } from './budgets.ts';
+import type { Subject } from './subjects.ts';
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
+const SLOWER = 4;
+
+type Audits = Result['audits'];
+
+/** What Lighthouse found wrong, for whoever mends it. */
+export interface Finding {
+  readonly id: string;
+  readonly title: string;
+  readonly nodes: readonly string[];
+}
+
+/** One Lighthouse run of a page: mobile preset, slow 4G and a four times slower processor, simulated. */
+export async function audit(site: string, subject: Subject, port: number): Promise<{ figures: Omit<Figures, 'inp'>; findings: readonly Finding[] }> {
+  const flags = { port, logLevel: 'error' as const, output: 'json' as const, maxWaitForLoad: 30_000, ...(subject.cookie === undefined ? {} : { extraHeaders: { Cookie: subject.cookie } }) };
+  const run = await lighthouse(site + subject.path, flags, { extends: 'lighthouse:default', settings: { onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] } });
+  if (run === undefined) throw new Error(`Lighthouse said nothing about ${subject.name}.`);
+  const { lhr } = run;
+  if (lhr.runtimeError !== undefined) throw new Error(`${subject.name}: ${lhr.runtimeError.message}`);
+  const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? 0) * 100);
+  const sizes = sizesOf(lhr.audits);
+  return {
+    figures: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      tbt: lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      script: sizes('Script'),
+      html: sizes('Document'),
+      fonts: sizes('Font'),
+    },
+    findings: Object.values(lhr.audits)
+      .filter((one) => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== 'informative')
+      .map((one) => ({ id: one.id, title: `${one.title} ${one.displayValue ?? ''}`.trim(), nodes: nodesOf(one.details) })),
+  };
+}
+
+/** kB as sent, of everything of one kind that the page loaded, whenever it loaded it. */
+function sizesOf(audits: Audits): (kind: string) => number {
+  const details = audits['network-requests']?.details;
+  const items = details !== undefined && 'items' in details ? (details.items as readonly { resourceType?: string; transferSize?: number }[]) : [];
+  return (kind) => items.filter((item) => item.resourceType === kind).reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
+}
+
+function nodesOf(details: unknown): readonly string[] {
+  const text = JSON.stringify(details ?? {});
+  const found = [...text.matchAll(/"(?:selector|url|nodeLabel)":"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '');
+  return [...new Set(found)].filter((one) => one !== '').slice(0, 8);
+}
+
+/** The slowest answer to a few presses, as the browser's own event timing tells it, with a four times slower processor. */
+export async function slowestPress(browser: Browser, site: string, subject: Subject): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
+    return await press(context, site + subject.path, subject.presses);
+  } finally {
+    await context.close();
+  }
+}
+
+async function press(context: BrowserContext, address: string, presses: readonly string[]): Promise<number> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('interactionId' in entry && Number(entry.interactionId) > 0) heard.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  for (const selector of presses) await tap(page, selector);
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { heard: readonly number[] }).heard));
+}
+
+async function tap(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).filter({ visible: true }).first();
+  if ((await target.count()) === 0) return;
+  await target.scrollIntoViewIfNeeded();
+  await target.tap({ noWaitAfter: true, force: true });
+  await page.waitForTimeout(700); // what the press opened is drawn, and its timing told
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+}

@@ -1,0 +1,88 @@
+import { copyOf, keep, savedPages } from './copies.ts';
+import { ASSETS, kindOf, OFFLINE_PAGE, PICTURES } from './names.ts';
+import { offlinePage } from './paper.ts';
+import { forgetPerson, heardFrom, isStill, visit } from './person.ts';
+import { scope, type Fetching } from './scope.ts';
+import { cacheFirst } from './stores.ts';
+
+/** Where there is a saved copy, the network has this long before the copy is shown. */
+const PATIENCE_MS = 6000;
+
+/** Answers what is ours to answer; everything else goes to the network as if there were no worker. */
+export function answer(event: Fetching): void {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== scope.location.origin) return;
+  if (request.method !== 'GET') {
+    if (/^\/(logout|api\/v1\/hotel\/logout)(\.data)?\/?$/.test(url.pathname)) event.waitUntil(forgetPerson());
+    return;
+  }
+  const later = (work: Promise<unknown>): void => event.waitUntil(work);
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|dev|media|assets)\//.test(url.pathname)) event.respondWith(page(event, url));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request, later));
+  else if (/^\/media\/[^/]+\/\d+\.[a-z0-9]+$/.test(url.pathname)) event.respondWith(cacheFirst(PICTURES, request, later));
+  else if (url.pathname.endsWith('.data') && request.mode !== 'no-cors') data(event, url);
+}
+
+/** The network first; with a saved copy only for a while; without either, the offline page. */
+async function page(event: Fetching, url: URL): Promise<Response> {
+  const mark = visit();
+  const copy = kindOf(url) === null ? null : await copyOf(url);
+  try {
+    const network = fromNetwork(event);
+    const response = copy === null ? await network : await within(PATIENCE_MS, network);
+    if (response.type === 'basic' && response.status < 500) event.waitUntil(remember(url, response.clone(), mark));
+    return response;
+  } catch {
+    return copy ?? nothingSaved(url);
+  }
+}
+
+const fromNetwork = async (event: Fetching): Promise<Response> => (await event.preloadResponse) ?? fetch(event.request);
+
+async function remember(url: URL, response: Response, mark: number): Promise<void> {
+  // an answer that was overtaken by somebody's coming or going says nothing any more
+  if (!isStill(mark)) return;
+  if (kindOf(url) === 'personal' && response.status === 200) await keep(url, response, mark);
+  else await heardFrom(response);
+}
+
+/** Only when the cache was emptied behind our back is there not even the offline page. */
+async function nothingSaved({ pathname, search }: URL): Promise<Response> {
+  const held = await caches.match(OFFLINE_PAGE);
+  if (held === undefined) return Response.error();
+  const headers = new Headers(held.headers);
+  return new Response(offlinePage(await held.text(), pathname + search, await savedPages()), { status: 503, headers });
+}
+
+/**
+ * A click inside the app asks for data. Where the line is dead and the page was saved, the saved page is opened instead
+ * of an error.
+ */
+function data(event: Fetching, url: URL): void {
+  const wanted = new URL(url.pathname.replace(/\.data$/, ''), url.origin);
+  for (const [name, value] of url.searchParams) if (name !== '_routes') wanted.searchParams.append(name, value);
+  if (kindOf(wanted) === null) return;
+  event.respondWith(
+    (async () => {
+      const copy = await copyOf(wanted);
+      if (copy === null) return fetch(event.request);
+      try {
+        return await within(PATIENCE_MS, fetch(event.request));
+      } catch (error) {
+        const client = await scope.clients.get(event.clientId);
+        if (client === undefined || new URL(client.url).pathname === wanted.pathname) throw error;
+        await client.navigate(wanted.href);
+        return Response.error();
+      }
+    })(),
+  );
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The network took too long.')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,37 @@
+/** Where things are kept, and how many of them at most. Pages and worker share these names. */
+export const SHELL = 'verandah-shell-';
+export const ASSETS = 'verandah-assets';
+export const PICTURES = 'verandah-pictures';
+export const SEARCHES = 'verandah-searches';
+/** Receipts and bookings of the person who is signed in; gone with the session. */
+export const PERSONAL = 'verandah-personal';
+/** Whose they are. */
+export const OWNER = 'verandah-owner';
+
+export const MOST: Readonly<Record<string, number>> = { [ASSETS]: 240, [PICTURES]: 150, [SEARCHES]: 3, [PERSONAL]: 16 };
+
+export const OFFLINE_PAGE = '/offline';
+/** The header with which the server says for whom it made a page: an account's id, or NOBODY. */
+export const PERSON_HEADER = 'x-person';
+export const NOBODY = 'nobody';
+export const WORKER_FILE = '/service-worker.js';
+
+/** What a page tells the worker. */
+export type Message =
+  /** pages to keep for offline, by path and query, and pictures that they show */
+  | { readonly type: 'keep'; readonly pages: readonly string[]; readonly pictures: readonly string[] }
+  /** who is signed in on the page */
+  | { readonly type: 'person'; readonly id: number | null }
+  /** asks for the worker's version, over a port */
+  | { readonly type: 'version' };
+
+export type KeptKind = 'search' | 'personal';
+
+const RESULTS = /^\/search\/?$/;
+const PERSONAL_PAGES = /^\/(receipt\/\d+|my-bookings)\/?$/;
+
+/** Which copies of a page are kept, null for pages of which none is. */
+export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {
+  if (PERSONAL_PAGES.test(pathname)) return 'personal';
+  return RESULTS.test(pathname) ? 'search' : null;
+}

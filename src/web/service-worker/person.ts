@@ -1,0 +1,57 @@
+import { NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+
+/*
+ * One person's pages are kept at a time. Whoever the server says is there owns them; anybody else, or nobody, and they
+ * are deleted. Steps run one after the other, and what was asked for before a change of person is never kept after it.
+ */
+const KEY = '/owner';
+
+let visits = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Grows with each change of person. */
+export const visit = (): number => visits;
+export const isStill = (mark: number): boolean => mark === visits;
+
+function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  const turn = last.then(step);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function owner(): Promise<string> {
+  const held = await (await caches.open(OWNER)).match(KEY);
+  return held === undefined ? NOBODY : held.text();
+}
+
+async function handTo(id: string): Promise<void> {
+  if ((await owner()) === id) return;
+  visits += 1;
+  await caches.delete(PERSONAL);
+  await (await caches.open(OWNER)).put(KEY, new Response(id));
+}
+
+/** An answer, or a page, says who is signed in: an account's id, or NOBODY. */
+export const personIs = (id: string): Promise<void> => inTurn(() => handTo(id));
+
+/** What the server's answer says of the person; answers of others say nothing. */
+export async function heardFrom(response: Response): Promise<void> {
+  const id = response.headers.get(PERSON_HEADER);
+  if (id !== null) await personIs(id);
+}
+
+/** Deletes everything that is kept of a person, and forbids keeping what is still on its way. */
+export const forgetPerson = (): Promise<void> =>
+  inTurn(async () => {
+    visits += 1;
+    await caches.delete(PERSONAL);
+    await caches.delete(OWNER);
+  });
+
+/** Runs `save` for a page made for somebody, unless people came or went since it was asked for. */
+export const keepFor = (id: string | null, mark: number, save: () => Promise<void>): Promise<void> =>
+  inTurn(async () => {
+    if (id === null || !isStill(mark)) return;
+    await handTo(id);
+    if (id !== NOBODY) await save();
+  });

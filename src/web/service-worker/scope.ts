@@ -1,0 +1,38 @@
+/** The part of a service worker's world that we use; TypeScript's own description of it excludes the one of pages. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Fetching extends Extendable {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface Told extends Extendable {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+interface OpenPage {
+  readonly url: string;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface Events {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Fetching;
+  message: Told;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<OpenPage | undefined> };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
+}
+
+export const scope = globalThis as unknown as WorkerScope;
