@@ -14,6 +14,7 @@ import { contactUs } from './hotel/contact-us.ts';
 import { couponOfferByVilla } from './hotel/coupon-offer-by-villa.ts';
 import { couponOfferList } from './hotel/coupon-offer-list.ts';
 import { filterHotel } from './hotel/filter-hotel.ts';
+import { forgotPassword } from './hotel/forgot-password.ts';
 import { getHotelcheck } from './hotel/get-hotelcheck.ts';
 import { hotelDetailsBySlug } from './hotel/hotel-details-by-slug.ts';
 import { hotelDetails } from './hotel/hotel-details.ts';
@@ -21,6 +22,7 @@ import { hotelList } from './hotel/hotel-list.ts';
 import { hotelPhotos } from './hotel/hotel-photos.ts';
 import { hotelReview } from './hotel/hotel-review.ts';
 import { loginOtp } from './hotel/login-otp.ts';
+import { login } from './hotel/login.ts';
 import { logout } from './hotel/logout.ts';
 import { myBookingList } from './hotel/my-booking-list.ts';
 import { packageDetails } from './hotel/package-details.ts';
@@ -37,7 +39,10 @@ import { roomPhoto } from './hotel/room-photo.ts';
 import { searchKeyword } from './hotel/search-keyword.ts';
 import { singleReview } from './hotel/single-review.ts';
 import { sliderList } from './hotel/slider-list.ts';
+import { socialLogin } from './hotel/social-login.ts';
 import { userDetails } from './hotel/user-details.ts';
+import { verifyMobile } from './hotel/verify-mobile.ts';
+import { verifyOtpUpdatePassword } from './hotel/verify-otp-update-password.ts';
 import { viewReceipt } from './hotel/view-receipt.ts';
 import { wishlist } from './hotel/wishlist.ts';
 
@@ -57,6 +62,7 @@ export const calls: readonly Call[] = [
   couponOfferByVilla,
   couponOfferList,
   filterHotel,
+  forgotPassword,
   getHotelcheck,
   hotelDetailsBySlug,
   hotelDetails,
@@ -64,6 +70,7 @@ export const calls: readonly Call[] = [
   hotelPhotos,
   hotelReview,
   loginOtp,
+  login,
   logout,
   myBookingList,
   packageDetails,
@@ -81,7 +88,10 @@ export const calls: readonly Call[] = [
   searchKeyword,
   singleReview,
   sliderList,
+  socialLogin,
   userDetails,
+  verifyMobile,
+  verifyOtpUpdatePassword,
   viewReceipt,
   wishlist,
 ];

@@ -20,6 +20,7 @@ import { createLocalMailSender, createSmtpMailSender } from '#platform/mail/inde
 import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.ts';
 import type { PublicConfig } from '#web/context.ts';
 import { derivedSecret } from './secrets.ts';
+import { passwordLimits, socialProviders } from './sign-in-settings.ts';
 
 export interface Composition {
   readonly services: Services;
@@ -56,7 +57,8 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     wishlist,
     brandName: config.BRAND_NAME,
     otpSecret: derivedSecret(config.secret, 'otp'),
-    limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR, perAddressPerHour: config.OTP_PER_ADDRESS_PER_HOUR, perNumberAndAddressPerHour: config.OTP_PER_NUMBER_PER_HOUR, perNumberPerHour: config.OTP_PER_NUMBER_PER_HOUR * 3 },
+    limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR, perAddressPerHour: config.OTP_PER_ADDRESS_PER_HOUR, perNumberAndAddressPerHour: config.OTP_PER_NUMBER_PER_HOUR, perNumberPerHour: config.OTP_PER_NUMBER_PER_HOUR * 3, ...passwordLimits(config.PASSWORD_TRIES_PER_HOUR) },
+    providers: socialProviders(config, clock),
   });
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
@@ -95,6 +97,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
       devTools: config.NODE_ENV !== 'production',
       mapTileUrl: config.MAP_TILE_URL,
       mapAttribution: config.MAP_ATTRIBUTION,
+      socialProviders: accounts.socialProviders,
     },
   };
 }

@@ -1,10 +1,19 @@
 /**
- * The three cookies of the product, named and written in one place: the pages and the API share them.
+ * The cookies of the product, named and written in one place: the pages and the API share them.
  * With `secure` the `__Host-` prefix binds a cookie to this very host; off TLS (loopback) browsers refuse that prefix.
  */
-export type CookieName = 'session' | 'fingerprint' | 'challenge';
+export type CookieName =
+  | 'session'
+  | 'fingerprint'
+  | 'challenge'
+  /** while the person chooses an account at a provider */
+  | 'flow'
+  /** a provider vouched for this browser's person, whose number is still to be proved */
+  | 'social'
+  /** what was typed into a form whose session had ended meanwhile */
+  | 'draft';
 
-const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fingerprint', challenge: 'vh_challenge' };
+const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fingerprint', challenge: 'vh_challenge', flow: 'vh_flow', social: 'vh_social', draft: 'vh_draft' };
 
 /** '__Host-vh_session' when secure, else 'vh_session'. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${bare[name]}` : bare[name]);

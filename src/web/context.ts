@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Session } from '#marketplace/accounts/index.ts';
 import type { Services } from '#marketplace/services.ts';
+import type { ProviderName } from '#shared/messages/social.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** Settings that pages may know. All from configuration; nothing secret. */
@@ -15,6 +16,8 @@ export interface PublicConfig {
   readonly devTools: boolean;
   readonly mapTileUrl: string;
   readonly mapAttribution: string;
+  /** who may vouch for people, of those that are configured */
+  readonly socialProviders?: readonly ProviderName[];
   /** the product's own pages elsewhere, shown in the footer; none unless configured */
   readonly socialLinks?: readonly { readonly name: string; readonly url: string }[];
 }

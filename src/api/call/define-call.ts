@@ -19,6 +19,8 @@ export interface CallContext {
   readonly token: string;
   /** the anonymous id of this browser's cookie, '' without one */
   readonly fingerprint: string;
+  /** this browser's proof that a provider vouched for its person, '' without one */
+  readonly socialTicket: string;
   readonly idempotencyKey: string | null;
   /** adds a Set-Cookie header to the reply */
   readonly setCookie: (cookie: string) => void;

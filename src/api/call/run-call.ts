@@ -42,6 +42,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
       token,
       caller: callerOf(request, token, config.secureCookies),
       fingerprint: readCookie(request.headers.cookie, 'fingerprint', config.secureCookies),
+      socialTicket: readCookie(request.headers.cookie, 'social', config.secureCookies),
       idempotencyKey: key.value,
       setCookie: (cookie) => cookies.push(cookie),
     };
@@ -71,7 +72,7 @@ function sendReply(
   check: ((body: unknown) => void) | null,
 ): FastifyReply {
   const body = {
-    status: contract.textStatus === true ? '200' : 200,
+    status: contract.textStatus === true ? '200' : (value.status ?? 200),
     message: value.message,
     data: value.data,
     count: value.count,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './reply-fields.ts';
+import { count, instant } from './reply-fields.ts';
 
 /** The login record as clients keep it for display; never an authority. */
 export const loginRecord = z.object({ user_id: z.number(), user_name: z.string(), phone: z.string(), email: z.string() });
@@ -10,3 +10,6 @@ export const otpSent = z.object({
   resend_after: count.meta({ description: 'seconds' }),
   challenge_id: z.string(),
 });
+
+/** App clients get the session in the reply; browsers get a cookie. */
+export const sessionExtra = z.object({ token: z.string().optional(), token_expires_at: instant.optional() });

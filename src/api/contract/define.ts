@@ -21,6 +21,8 @@ export interface Contract {
   readonly refusalData?: z.ZodType;
   /** takes an Idempotency-Key */
   readonly idempotent?: boolean;
+  /** business outcomes that `status` may name while the call itself succeeded and travels as HTTP 200; default 200 alone */
+  readonly outcomes?: readonly number[];
   /** add_booking alone answers the string "200" */
   readonly textStatus?: boolean;
   /** the refusal's message when the input does not parse; otherwise the common one */
@@ -37,12 +39,14 @@ export type CallReply<C extends Contract> = {
   readonly data: z.input<C['data']>;
   readonly count?: number;
   readonly message?: string;
+  /** one of the contract's outcomes; default 200 */
+  readonly status?: number;
 } & (C['extra'] extends z.ZodObject ? { readonly extra: z.input<C['extra']> } : { readonly extra?: undefined });
 
 /** The whole successful reply of a call as one schema, for OpenAPI and for tests. */
 export function replySchema(contract: Contract): z.ZodObject {
   return z.object({
-    status: contract.textStatus ? z.literal('200') : z.literal(200),
+    status: contract.textStatus ? z.literal('200') : z.literal([...(contract.outcomes ?? [200])]),
     message: z.string().optional(),
     data: contract.data,
     count: z.number().int().min(0).optional(),

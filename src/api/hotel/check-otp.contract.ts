@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { auth } from '#shared/messages/auth.ts';
-import { loginRecord } from '../contract/account.ts';
+import { loginRecord, sessionExtra } from '../contract/account.ts';
 import { defineContract } from '../contract/define.ts';
 import { fingerprint } from '../contract/fields.ts';
 import { optional, required } from '../contract/readers.ts';
 import { text } from '../contract/readers-of-values.ts';
-import { instant } from '../contract/reply-fields.ts';
 
 /**
  * Confirms a code and signs in. Browsers get the session as a cookie; app clients get `token`, beside the record and
@@ -24,6 +23,6 @@ export const checkOtpContract = defineContract({
     fingerprint,
   }),
   data: z.array(loginRecord),
-  extra: z.object({ token: z.string().optional(), token_expires_at: instant.optional() }),
+  extra: sessionExtra,
   invalidMessage: () => auth.otpIncorrect,
 });

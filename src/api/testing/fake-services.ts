@@ -90,6 +90,24 @@ const accounts: Accounts = {
       ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
       : refuse('invalid', 'otp.incorrect', 'Please Insert Correct OTP'),
   challenge: async () => null,
+  loginByPassword: async ({ password }) =>
+    password === 'rain over the lake'
+      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
+      : refuse('invalid', 'login.invalid', 'Invalid Username or Password'),
+  forgotPassword: (mobile, caller) => accounts.loginOtp(mobile, caller),
+  resetPassword: async ({ otp }) =>
+    otp === '123456'
+      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
+      : refuse('refused', 'otp.incorrect', 'Please Insert Correct OTP', { fields: { otp: 'Please Insert Correct OTP' } }),
+  hasPassword: async () => false,
+  passwordOtp: (_session, caller) => accounts.loginOtp(kavya.phone, caller),
+  setPassword: async () => ok({ sessionsEnded: 1 }),
+  socialProviders: ['google'],
+  socialStart: () => refuse('not-found', 'social.off', 'This way to sign in is not switched on.'),
+  socialFinish: async () => refuse('not-found', 'social.off', 'This way to sign in is not switched on.'),
+  socialLogin: async () => ok({ known: false, ticket: 'ticket-1', expiresIn: 1800, provider: 'google', name: kavya.name, email: kavya.email, emailKnown: false }),
+  verifyMobile: (input, caller) => accounts.loginOtp(input.mobile, caller),
+  ticket: async () => null,
   session: async (token) => (token === TOKEN ? { id: 's-1', account: kavya } : null),
   logout: async () => undefined,
   byId: async () => kavya,

@@ -58,7 +58,7 @@ describe('a right code', () => {
   test('is valid for five minutes', async () => {
     const { code, id } = await ask();
     f.clock.advance(299_999);
-    expect(await accounts.challenge(id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z') });
+    expect(await accounts.challenge(id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login' });
     f.clock.advance(1);
     expect(await accounts.challenge(id)).toBeNull();
     expect(await check(code)).toMatchObject(incorrect);

@@ -1,4 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
+import { listingSms } from '#shared/messages/intake-letters.ts';
+import { password } from '#shared/messages/password.ts';
+import { social } from '#shared/messages/social.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { inTransaction, type Db } from '#platform/db/index.ts';
 import type { Context } from './deps.ts';
@@ -62,6 +65,14 @@ function refusalOf(history: SendHistory, { limits }: Context, now: Date): Refusa
   return refuse('limited', `otp.${reason}`, (reason === 'too-soon' ? auth.otpTooSoon : auth.otpTooMany)(retryAfter), { retryAfter });
 }
 
+/** What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
+function messageOf(brand: string, code: string, leadsTo: Purpose, seconds: number): { template: string; text: string } {
+  if (leadsTo.purpose === 'link') return { template: 'otp-link', text: social.linkSms(brand, code, leadsTo.provider, seconds) };
+  if (leadsTo.purpose === 'reset' || leadsTo.purpose === 'password') return { template: 'otp-password', text: password.resetSms(brand, code, seconds) };
+  if (leadsTo.purpose === 'listing') return { template: 'otp-listing', text: listingSms(brand, code, seconds) };
+  return { template: 'otp', text: auth.otpSms(brand, code, seconds) };
+}
+
 async function issue(trx: Db, ctx: Context, phone: string, address: string, leadsTo: Purpose, now: Date): Promise<OtpSent> {
   const { codeSeconds, resendSeconds } = ctx.limits;
   const id = newChallengeId();
@@ -76,6 +87,6 @@ async function issue(trx: Db, ctx: Context, phone: string, address: string, lead
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     consumedAt: null,
   });
-  await ctx.notifications.enqueue(trx, { eventKey: `otp:${id}`, channel: 'sms', to: phone, template: 'otp', text: auth.otpSms(ctx.brandName, code, codeSeconds) });
+  await ctx.notifications.enqueue(trx, { eventKey: `otp:${id}`, channel: 'sms', to: phone, ...messageOf(ctx.brandName, code, leadsTo, codeSeconds) });
   return { challengeId: id, phone, expiresIn: codeSeconds, resendAfter: resendSeconds };
 }

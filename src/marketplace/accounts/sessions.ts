@@ -1,3 +1,4 @@
+import type { Result } from '#shared/result.ts';
 import type { Db } from '#platform/db/index.ts';
 import type { Context } from './deps.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
@@ -30,4 +31,10 @@ export async function readSession(ctx: Context, token: string): Promise<Session 
 
 export async function endSession(db: Db, token: string): Promise<void> {
   if (looksLikeToken(token)) await deleteSession(db, tokenHash(token));
+}
+
+/** Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next time if this fails. */
+export async function withWishes(ctx: Context, caller: Caller, result: Result<SignedIn>): Promise<Result<SignedIn>> {
+  if (result.ok && caller.fingerprint !== undefined) await ctx.wishlist?.merge(caller.fingerprint, result.value.account.id).catch(() => 0);
+  return result;
 }

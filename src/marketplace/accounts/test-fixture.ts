@@ -5,7 +5,7 @@ import { createLocalSmsSender } from '#platform/sms/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
 import type { Result } from '#shared/result.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { createAccounts, type AccountLimits, type Caller } from './index.ts';
+import { createAccounts, type AccountLimits, type AccountsDeps, type Caller } from './index.ts';
 
 /** Who asks, in tests: a browser at an address. */
 export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ address, userAgent: 'Test/1.0', client: 'web', ...over });
@@ -20,7 +20,7 @@ export async function accountsFixture() {
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const clock = fixedClock('2026-11-21T06:00:00Z');
   const notifications = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
-  const create = (limits: Partial<AccountLimits> = {}) => createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests', limits });
+  const create = (limits: Partial<AccountLimits> = {}, more: Partial<AccountsDeps> = {}) => createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests', limits, ...more });
   return {
     t,
     clock,
@@ -29,7 +29,7 @@ export async function accountsFixture() {
     code: async (phone: string): Promise<string> => /\d{6}/.exec((await notifications.outbox(phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
     outbox: (phone: string) => notifications.outbox(phone, 100),
     clear: async (): Promise<void> => {
-      for (const table of ['otp_tries', 'otp_challenges', 'otp_sends', 'sessions', 'messages', 'users'] as const) await t.db.deleteFrom(table).execute();
+      for (const table of ['otp_tries', 'otp_challenges', 'otp_sends', 'sessions', 'messages', 'password_tries', 'social_tickets', 'social_tokens_used', 'users'] as const) await t.db.deleteFrom(table).execute();
       clock.set('2026-11-21T06:00:00Z');
     },
     count: async (table: 'users' | 'sessions' | 'otp_sends' | 'otp_challenges' | 'messages'): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,

@@ -1,4 +1,11 @@
 import type { Result } from '#shared/result.ts';
+import type { PasswordSignIn } from './password-types.ts';
+import type { PhoneProof } from './phone-proof-types.ts';
+import type { SocialSignIn } from './social-types.ts';
+
+export type * from './password-types.ts';
+export type * from './phone-proof-types.ts';
+export type * from './social-types.ts';
 
 /** Where a request comes from; decides limits and how the session travels. */
 export interface Caller {
@@ -44,17 +51,21 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
+/** What a code leads to once it is confirmed. */
+export type CodeFor = 'login' | 'register' | 'reset' | 'password' | 'link' | 'listing';
+
 /** The door of accounts. Mobile numbers are accepted in every usual spelling. */
-export interface Accounts {
+export interface Accounts extends PasswordSignIn, PhoneProof, SocialSignIn {
   /** creates nothing but a challenge; the account is created when its code is confirmed */
   register(input: { name: string; mobile: string; email: string; password?: string }, caller: Caller): Promise<Result<OtpSent>>;
   /** `not_found` for an unknown number */
   loginOtp(mobile: string, caller: Caller): Promise<Result<OtpSent>>;
+  /** the code that this browser's challenge was for; without one for the number, a login or a registration begun here */
   resendOtp(mobile: string, caller: Caller): Promise<Result<OtpSent>>;
-  /** by mobile or by challenge id */
+  /** by mobile or by challenge id; a code that links an account elsewhere only by its challenge, in the browser that began it */
   checkOtp(input: { mobile?: string; challengeId?: string; otp: string }, caller: Caller): Promise<Result<SignedIn>>;
-  /** the phone a challenge was sent to, for the OTP page; null when unknown or over */
-  challenge(id: string): Promise<{ phone: string; expiresAt: Date; resendAt: Date } | null>;
+  /** the phone a challenge was sent to and what for, for the OTP page; null when unknown or over */
+  challenge(id: string): Promise<{ phone: string; expiresAt: Date; resendAt: Date; purpose: CodeFor } | null>;
   /** null when the token is unknown or expired; touches last_seen at most once a minute */
   session(token: string): Promise<Session | null>;
   logout(token: string): Promise<void>;

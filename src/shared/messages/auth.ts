@@ -1,7 +1,7 @@
 import { signedIn } from './signed-in.ts';
 
 /** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
-function span(seconds: number): string {
+export function span(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 120) return whole === 1 ? '1 second' : `${whole} seconds`;
   return `${Math.ceil(whole / 60)} minutes`;
@@ -37,6 +37,9 @@ export const auth = {
   emailInvalid: 'Not a valid email',
   fillAll: 'Please Insert All Fields',
   alreadyRegistered: 'Oops !! Your email or mobile is already registered..',
+  /** the sign-up page's own texts, which the dialog says otherwise */
+  numberRegistered: 'Oops !! Your number is already registered..',
+  phoneInvalid: 'Not a valid Phone number',
   noAccount: (mobile: string) => `No account exists for ${mobile}. Maybe you signed up using a different/incorrect mobile number.`,
   sameAccount: (mobile: string) => `${mobile} already exists with different account. Please use different mobile number.`,
   badCredentials: 'Invalid Username or Password',

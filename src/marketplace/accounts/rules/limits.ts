@@ -19,6 +19,19 @@ export interface AccountLimits {
   readonly perAddressPerHour: number;
   /** sends to all numbers from everywhere: what an attack may cost at most */
   readonly globalPerHour: number;
+  /** wrong passwords for one account from one address */
+  readonly passwordTriesPerAddress: number;
+  /**
+   * Wrong passwords for one account from all addresses where nobody is signed in to it. Where somebody is, only their
+   * own tries count; anybody else still has the OTP: strangers can use this up without locking the owner out.
+   */
+  readonly passwordTriesByOthers: number;
+  /** wrong passwords for all accounts from one address */
+  readonly passwordTriesFromAddress: number;
+  /** how long the mobile number may be asked for after a provider vouched for somebody */
+  readonly ticketSeconds: number;
+  /** how long choosing an account at a provider may take */
+  readonly flowSeconds: number;
   /** sessions end this long after they were last used */
   readonly sessionDays: number;
   /** how stale a session's last use may get before it is written again */
@@ -34,6 +47,11 @@ export const DEFAULT_LIMITS: AccountLimits = {
   perNumberPerHour: 15,
   perAddressPerHour: 20,
   globalPerHour: 2000,
+  passwordTriesPerAddress: 10,
+  passwordTriesByOthers: 50,
+  passwordTriesFromAddress: 30,
+  ticketSeconds: 1800,
+  flowSeconds: 900,
   sessionDays: 30,
   touchSeconds: 60,
 };

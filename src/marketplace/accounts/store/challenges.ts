@@ -1,10 +1,26 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/index.ts';
 import { HOUR_MS } from '../rules/limits.ts';
+import type { ProviderName } from '#shared/messages/social.ts';
 import type { Tries } from '../rules/tries.ts';
+import type { CodeFor } from '../types.ts';
+
+/** A person whom a provider vouched for, to be joined with the account of the number. */
+export interface LinkPurpose {
+  readonly purpose: 'link';
+  readonly provider: ProviderName;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
 
 /** What a right code leads to. */
-export type Purpose = { readonly purpose: 'login' } | { readonly purpose: 'register'; readonly name: string; readonly email: string };
+export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | LinkPurpose;
+
+/** Those that a number alone may find: they carry nothing of whoever asked. */
+const SIGN_IN: readonly CodeFor[] = ['login', 'register'];
+const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
 
 export interface Challenge {
   readonly id: string;
@@ -38,14 +54,16 @@ interface Row {
   consumed_at: Date | null;
 }
 
+/** The payload is what `insertChallenge` wrote beside the purpose. */
+const purposeOf = (row: Row): Purpose => ({ ...(row.payload as object), purpose: row.purpose }) as Purpose;
+
 function toChallenge(row: Row): Challenge {
-  const { name = '', email = '' } = (row.payload ?? {}) as { name?: string; email?: string };
   return {
     id: row.id,
     phone: row.phone,
     codeHash: row.code_hash,
     address: row.address,
-    leadsTo: row.purpose === 'register' ? { purpose: 'register', name, email } : { purpose: 'login' },
+    leadsTo: purposeOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     consumedAt: row.consumed_at,
@@ -71,15 +89,15 @@ export async function insertChallenge(trx: Db, challenge: Challenge): Promise<vo
 
 const mine = (holder: Holder): Expression<SqlBool> => sql<boolean>`(id = ${holder.challengeId ?? ''})`;
 const near = (holder: Holder): Expression<SqlBool> => sql<boolean>`(address = ${holder.address})`;
-const open = (db: Db) => db.selectFrom('otp_challenges').where('purpose', 'in', ['login', 'register']).where('consumed_at', 'is', null);
+const open = (db: Db, kinds: readonly CodeFor[]) => db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
 
 /**
  * The live challenge of a number that the asker means: the one this browser was given, else the newest that its
  * address asked for, else the newest of all (a phone that moved from Wi-Fi to its operator's network). What
  * strangers ask for meanwhile does not come first.
  */
-export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now: Date): Promise<string | null> {
-  const row = await open(db)
+export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now: Date, kinds: readonly CodeFor[] = SIGN_IN): Promise<string | null> {
+  const row = await open(db, kinds)
     .select('id')
     .where('phone', '=', phone)
     .where('expires_at', '>', now)
@@ -93,10 +111,9 @@ export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now
 
 /** A registration of the last hour that this browser or address began and nobody confirmed; its code may be over. */
 export async function pendingRegistration(db: Db, phone: string, holder: Holder, now: Date): Promise<Purpose | null> {
-  const row = await open(db)
+  const row = await open(db, ['register'])
     .select(COLUMNS)
     .where('phone', '=', phone)
-    .where('purpose', '=', 'register')
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .where((where) => where.or([mine(holder), near(holder)]))
     .orderBy(mine(holder), 'desc')
@@ -106,15 +123,27 @@ export async function pendingRegistration(db: Db, phone: string, holder: Holder,
   return row === undefined ? null : toChallenge(row).leadsTo;
 }
 
+/** What this browser's challenge was for, if it was for this number and within the last hour; its code may be over. */
+export async function begunWith(db: Db, challengeId: string | null, phone: string, now: Date): Promise<Purpose | null> {
+  if (challengeId === null) return null;
+  const row = await open(db, ALL)
+    .select(COLUMNS)
+    .where('id', '=', challengeId.replaceAll('\0', ''))
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirst();
+  return row === undefined ? null : purposeOf(row);
+}
+
 /** A challenge whose code can still be entered. */
-export async function liveChallenge(db: Db, id: string, now: Date): Promise<Challenge | null> {
-  const row = await open(db).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
+export async function liveChallenge(db: Db, id: string, now: Date, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
+  const row = await open(db, kinds).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 
 /** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
-export async function lockLiveChallenge(trx: Db, id: string, now: Date): Promise<Challenge | null> {
-  const row = await open(trx).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+export async function lockLiveChallenge(trx: Db, id: string, now: Date, kinds: readonly CodeFor[]): Promise<Challenge | null> {
+  const row = await open(trx, kinds).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 

@@ -43,6 +43,22 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
 }
 
+/** Ends the sessions of an account, but for the one named; returns how many. */
+export async function deleteSessionsOf(trx: Db, userId: number, but: string | null): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== null, (query) => query.where('id', '<>', but ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The addresses where somebody is signed in to an account. */
+export async function addressesOf(db: Db, userId: number, now: Date): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', userId).where('expires_at', '>', now).execute();
+  return rows.map(({ ip }) => ip);
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

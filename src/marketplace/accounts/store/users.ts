@@ -27,22 +27,25 @@ export async function accountByPhone(db: Db, phone: string): Promise<Account | n
   return row === undefined ? null : toAccount(row);
 }
 
-/** Whether the number, or the e-mail in any case, belongs to an account. */
-export async function isTaken(db: Db, phone: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where.or([where('phone', '=', phone), where.and([sql<boolean>`lower(email) = lower(${email})`, where('email', '<>', ''), where('deleted_at', 'is', null)])]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The living account with an e-mail, in any case. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
+  if (email === '') return null;
+  const row = await living(db).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** What of number and e-mail (in any case) belongs to an account. */
+export async function takenOf(db: Db, phone: string, email: string): Promise<{ phone: boolean; email: boolean }> {
+  const number = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  return { phone: number !== undefined, email: (await accountByEmail(db, email)) !== null };
 }
 
 /** Null when number or e-mail were taken in the meantime. */
-export async function insertAccount(trx: Db, user: { name: string; phone: string; email: string }, now: Date): Promise<Account | null> {
+export async function insertAccount(trx: Db, user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null }, now: Date): Promise<Account | null> {
+  const { emailVerifiedAt = null, ...known } = user;
   const row = await trx
     .insertInto('users')
-    .values({ ...user, created_at: now })
+    .values({ ...known, email_verified_at: emailVerifiedAt, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'phone', 'email', 'role'])
     .executeTakeFirst();

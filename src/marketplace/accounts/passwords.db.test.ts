@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildUser } from '#test/support/builders.ts';
+import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
+import type { Accounts, Caller, Session } from './index.ts';
+
+let f: Awaited<ReturnType<typeof accountsFixture>>;
+let accounts: Accounts;
+let userId: number;
+const PHONE = '+919876543210';
+const EMAIL = 'asha@example.in';
+const OLD = 'rain over the lake';
+const NEW = 'lanterns on the steps';
+
+beforeAll(async () => {
+  f = await accountsFixture();
+  accounts = f.create();
+});
+afterAll(() => f.t.close());
+beforeEach(async () => {
+  await f.clear();
+  userId = (await buildUser(f.t.db, { phone: PHONE, email: EMAIL, name: 'Asha Rane' })).id;
+});
+
+const login = (password: string, caller: Caller = HOME, email = EMAIL) => accounts.loginByPassword({ email, password }, caller);
+const tries = async () => (await f.t.db.selectFrom('password_tries').selectAll().execute()).length;
+const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
+
+/** Asks for a reset code and reads it. */
+async function forget(caller: Caller = HOME): Promise<{ id: string; otp: string }> {
+  const { challengeId } = must(await accounts.forgotPassword('98765 43210', caller, null));
+  return { id: challengeId, otp: await f.code(PHONE) };
+}
+async function choose(password: string, caller: Caller = HOME) {
+  const { otp } = await forget(caller);
+  const signedIn = must(await accounts.resetPassword({ mobile: PHONE, otp, password }, caller));
+  f.clock.advance(60_000);
+  return signedIn;
+}
+const sessionOf = async (token: string): Promise<Session> => {
+  const session = await accounts.session(token);
+  if (session === null) throw new Error('the session is over');
+  return session;
+};
+
+describe('signing in', () => {
+  test('by e-mail in any case, or by the number in any spelling', async () => {
+    await choose(OLD);
+    for (const name of [EMAIL, ' ASHA@Example.in ', '9876543210', '+91 98765 43210']) expect(must(await login(OLD, HOME, name)).account.id).toBe(userId);
+    expect(await tries()).toBe(0);
+  });
+
+  test('nothing typed is said by its field, and counts nothing', async () => {
+    expect(await login('', HOME, ' ')).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { email: 'Please enter your email', password: 'Please enter your password' } });
+    expect(await tries()).toBe(0);
+  });
+
+  test('wrong, unknown and without a password are one answer', async () => {
+    expect(await login(OLD)).toEqual(await login('anything else'));
+    await choose(OLD);
+    for (const answer of [await login(NEW), await login(OLD, HOME, 'nobody@example.in'), await login(OLD, HOME, '9000000000'), await login(OLD, HOME, "' or 1=1 --"), await login(`${OLD} `)]) expect(answer).toEqual(expect.objectContaining(invalid));
+    await f.t.db.updateTable('users').set({ deleted_at: f.clock.now() }).execute();
+    expect(await login(OLD)).toMatchObject(invalid);
+    expect(await f.count('sessions')).toBe(1);
+  });
+
+  test('an account without a password has no empty one either', async () => {
+    for (const password of ['', ' ', '\0', 'null', 'undefined']) expect(await login(password)).toMatchObject({ ok: false, kind: 'invalid' });
+    expect(await f.count('sessions')).toBe(0);
+  });
+
+  test('what is stored is an argon2id hash, and the database takes nothing else', async () => {
+    await choose(OLD);
+    const { password_hash } = await f.t.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+    await expect(f.t.db.updateTable('users').set({ password_hash: OLD }).where('id', '=', userId).execute()).rejects.toThrow('users_password_is_a_hash');
+  });
+});
+
+describe('wrong tries', () => {
+  const guess = async (times: number, caller: Caller, name = EMAIL) => {
+    for (let i = 0; i < times; i += 1) expect(await login('not this one', caller, name)).toMatchObject(invalid);
+  };
+  beforeEach(async () => {
+    const { token } = await choose(OLD);
+    await accounts.logout(token);
+  });
+
+  test('after ten the right one is refused too, until an hour is over; a right one before that forgives', async () => {
+    await guess(9, HOME);
+    must(await login(OLD));
+    await guess(10, HOME);
+    expect(await login(OLD, { ...HOME, address: HOME.address })).toMatchObject({ kind: 'limited', code: 'password.too-many', retryAfter: 3600 });
+    f.clock.advance(3_600_000);
+    must(await login(OLD));
+  });
+
+  test('in parallel there are no more than ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login('not this one')));
+    expect(answers.filter((a) => !a.ok && a.code === 'login.invalid')).toHaveLength(10);
+    expect(answers.filter((a) => !a.ok && a.kind === 'limited')).toHaveLength(15);
+  });
+
+  test('of a stranger do not lock the owner out', async () => {
+    await guess(10, STRANGER);
+    expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
+    must(await login(OLD, HOME));
+  });
+
+  test('of many strangers are bounded together; where the owner is signed in they do not count, and an OTP always works', async () => {
+    const few = f.create({ passwordTriesByOthers: 12 });
+    must(await login(OLD, HOME));
+    for (let i = 0; i < 12; i += 1) await few.loginByPassword({ email: EMAIL, password: 'not this one' }, at(`192.0.2.${i}`));
+    expect(await few.loginByPassword({ email: EMAIL, password: OLD }, at('192.0.2.99'))).toMatchObject({ kind: 'limited' });
+    must(await few.loginByPassword({ email: EMAIL, password: OLD }, HOME));
+    must(await few.loginOtp(PHONE, at('192.0.2.99')));
+  });
+
+  test('of one address for many names are bounded, and an unknown name is limited like a known one', async () => {
+    for (let i = 0; i < 3; i += 1) await guess(9, STRANGER, `nobody${i}@example.in`);
+    await guess(3, STRANGER, 'nobody9@example.in');
+    expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
+    f.clock.advance(3_600_000);
+    await guess(10, STRANGER, 'nobody0@example.in');
+    expect(await login('x', STRANGER, 'nobody0@example.in')).toMatchObject({ kind: 'limited', code: 'password.too-many' });
+  });
+
+  test('by number and by e-mail are tries of one account', async () => {
+    await guess(5, STRANGER, EMAIL);
+    await guess(5, STRANGER, '9876543210');
+    expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
+  });
+
+  test('are forgotten by the sweep an hour later', async () => {
+    await guess(3, STRANGER);
+    f.clock.advance(3_600_000);
+    await accounts.prune();
+    expect(await tries()).toBe(0);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('needs a number with an account', async () => {
+    expect(await accounts.forgotPassword('', HOME, null)).toMatchObject({ kind: 'invalid', message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
+    expect(await accounts.forgotPassword('12', HOME, null)).toMatchObject({ message: 'Not a valid Mobile number' });
+    expect(await accounts.forgotPassword('98765 11111', HOME, null)).toMatchObject({
+      kind: 'not-found', message: 'not_found', fields: { mobile: 'No account exists for 98765 11111. Maybe you signed up using a different/incorrect mobile number.' },
+    });
+  });
+
+  test('is nobody’s but the signed-in person’s own', async () => {
+    const { token } = await choose(OLD);
+    const other = await buildUser(f.t.db, { phone: '+919000000001' });
+    expect(await accounts.forgotPassword(other.phone, HOME, await sessionOf(token))).toMatchObject({ code: 'same_account', message: 'same_account', fields: { mobile: expect.stringContaining('already exists with different account') } });
+    must(await accounts.forgotPassword(PHONE, HOME, await sessionOf(token)));
+  });
+
+  test('is set with the code: that signs in and ends every other session', async () => {
+    const before = await choose(OLD);
+    const elsewhere = must(await login(OLD, STRANGER));
+    const { otp } = await forget();
+    const after = must(await accounts.resetPassword({ mobile: '98765-43210', otp, password: NEW }, HOME));
+    expect(after.account.id).toBe(userId);
+    expect([await accounts.session(before.token), await accounts.session(elsewhere.token)]).toEqual([null, null]);
+    expect(await accounts.session(after.token)).not.toBeNull();
+    expect(await login(OLD)).toMatchObject(invalid);
+    must(await login(NEW));
+  });
+
+  test('the message says what the code is for', async () => {
+    await forget();
+    expect((await f.outbox(PHONE))[0]?.text).toMatch(/^\d{6} is your Verandah OTP for a new password\./);
+  });
+
+  test.each([
+    [{ otp: '', password: '' }, { otp: 'Please enter otp', password: 'Please enter your password' }],
+    [{ otp: '123456', password: '' }, { password: 'Please enter your password' }],
+    [{ otp: ' ', password: NEW }, { otp: 'Please enter otp' }],
+  ])('%j: Please enter otp and password', async (typed, fields) => {
+    expect(await accounts.resetPassword({ mobile: PHONE, ...typed }, HOME)).toMatchObject({ kind: 'invalid', message: 'Please enter otp and password', fields });
+  });
+
+  test('a wrong code is refused, five are the end of it', async () => {
+    const { otp } = await forget();
+    for (let i = 0; i < 5; i += 1) expect(await accounts.resetPassword({ mobile: PHONE, otp: wrong(otp), password: NEW }, HOME)).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
+    expect(await accounts.resetPassword({ mobile: PHONE, otp, password: NEW }, HOME)).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
+    expect(await accounts.hasPassword(userId)).toBe(false);
+  });
+
+  test('a weak password does not use the code up', async () => {
+    const { otp } = await forget();
+    for (const password of ['short', 'password123', 'asha rane']) expect(await accounts.resetPassword({ mobile: PHONE, otp, password }, HOME)).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
+    must(await accounts.resetPassword({ mobile: PHONE, otp, password: NEW }, HOME));
+  });
+
+  test('a login code resets nothing, and a reset code signs nobody in', async () => {
+    must(await accounts.loginOtp(PHONE, HOME));
+    expect(await accounts.resetPassword({ mobile: PHONE, otp: await f.code(PHONE), password: NEW }, HOME)).toMatchObject({ kind: 'refused' });
+    f.clock.advance(301_000);
+    const { otp, id } = await forget();
+    expect(await accounts.checkOtp({ mobile: PHONE, otp }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+    expect(await accounts.checkOtp({ challengeId: id, otp }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+  });
+
+  test('the code works once, also when it comes twice at once', async () => {
+    const { otp, id } = await forget();
+    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => accounts.resetPassword({ ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password }, HOME)));
+    expect(answers.filter((a) => a.ok)).toHaveLength(1);
+    expect(answers.filter((a) => !a.ok && a.code === 'otp.incorrect')).toHaveLength(3);
+    expect(await f.count('sessions')).toBe(1);
+    const winner = [NEW, OLD, NEW, OLD][answers.findIndex((a) => a.ok)]!;
+    must(await login(winner));
+  });
+
+  test('of two codes the one left over dies with the change', async () => {
+    const mine = await forget(HOME);
+    const theirs = await forget(STRANGER);
+    f.clock.advance(1000);
+    const both = await Promise.all([accounts.resetPassword({ challengeId: mine.id, otp: mine.otp, password: NEW }, HOME), accounts.resetPassword({ challengeId: theirs.id, otp: theirs.otp, password: OLD }, STRANGER)]);
+    expect(both.filter((a) => a.ok)).toHaveLength(1);
+    expect(await f.count('sessions')).toBe(1);
+  });
+
+  test('a sign-in with the old password that races the change leaves no session behind', async () => {
+    await choose(OLD);
+    for (let round = 0; round < 3; round += 1) {
+      f.clock.advance(1_200_000);
+      const [from, to] = round % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
+      const { otp } = await forget();
+      const [reset, ...logins] = await Promise.all([accounts.resetPassword({ mobile: PHONE, otp, password: to }, HOME), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
+      must(reset);
+      for (const one of logins) if (one.ok) expect(await accounts.session(one.value.token)).toBeNull();
+      expect(await f.count('sessions')).toBe(1);
+    }
+  });
+
+  test('asked for again by its browser stays a reset', async () => {
+    const { id } = await forget();
+    f.clock.advance(31_000);
+    const again = must(await accounts.resendOtp(PHONE, { ...HOME, challengeId: id }));
+    expect(await accounts.challenge(again.challengeId)).toMatchObject({ purpose: 'reset' });
+    must(await accounts.resetPassword({ challengeId: again.challengeId, otp: await f.code(PHONE), password: NEW }, HOME));
+  });
+});
+
+describe('setting one while signed in', () => {
+  async function signedIn(): Promise<Session> {
+    must(await accounts.loginOtp(PHONE, HOME));
+    const { token } = must(await accounts.checkOtp({ mobile: PHONE, otp: await f.code(PHONE) }, HOME));
+    f.clock.advance(31_000);
+    return sessionOf(token);
+  }
+  const both = (password: string) => ({ password, confirm: password });
+
+  test('takes a code just sent, and ends the other sessions', async () => {
+    const session = await signedIn();
+    await signedIn();
+    must(await accounts.passwordOtp(session, HOME));
+    expect(must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME))).toEqual({ sessionsEnded: 1 });
+    expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
+    must(await login(OLD));
+  });
+
+  test('or the old one; neither is a refusal, and an empty one is no old one', async () => {
+    const session = await signedIn();
+    for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await accounts.setPassword(session, { ...both(NEW), ...proof }, HOME)).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
+    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: 'anything' }, HOME)).toMatchObject({ code: 'password.old-wrong' });
+    must(await accounts.passwordOtp(session, HOME));
+    must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME));
+    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: NEW }, HOME)).toMatchObject({ fields: { old_password: 'This is not your current password' } });
+    must(await accounts.setPassword(session, { ...both(NEW), oldPassword: OLD }, HOME));
+    must(await login(NEW));
+  });
+
+  test('refuses a weak one, one mistyped, and too many guesses at the old one', async () => {
+    const session = await signedIn();
+    must(await accounts.passwordOtp(session, HOME));
+    const otp = await f.code(PHONE);
+    expect(await accounts.setPassword(session, { ...both('12345678'), otp }, HOME)).toMatchObject({ code: 'password.too-common' });
+    expect(await accounts.setPassword(session, { password: OLD, confirm: NEW, otp }, HOME)).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
+    expect(await accounts.setPassword(session, { ...both(OLD), otp: wrong(otp) }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+    must(await accounts.setPassword(session, { ...both(OLD), otp }, HOME));
+    for (let i = 0; i < 10; i += 1) await accounts.setPassword(session, { ...both(NEW), oldPassword: 'guess' }, HOME);
+    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: OLD }, HOME)).toMatchObject({ kind: 'limited' });
+  });
+
+  test('a login code is no proof', async () => {
+    const session = await signedIn();
+    must(await accounts.loginOtp(PHONE, HOME));
+    expect(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+  });
+
+  test('two at once with the old one: one changes it', async () => {
+    const session = await signedIn();
+    must(await accounts.passwordOtp(session, HOME));
+    must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME));
+    const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => accounts.setPassword(session, { ...both(password), oldPassword: OLD }, HOME)));
+    expect(answers.filter((a) => a.ok)).toHaveLength(1);
+  });
+});
