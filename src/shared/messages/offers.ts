@@ -17,7 +17,7 @@ export const offers = {
   stayBy: (to: string) => `For stays that end by ${to}`,
   bookBy: (date: string) => `Book by ${date}`,
   leastSpend: (rupees: string) => `Stays of ${rupees} or more, before taxes`,
-  perGuest: (n: number) => (n === 1 ? 'Once for each guest' : `${n} times for each guest`),
+  perGuest: (n: number) => (n === 1 ? 'Once for each guest' : `Up to ${n} times for each guest`),
   onlyOn: { hotel: 'Hotels only', resort: 'Resorts only', bungalow: 'Whole villas only' },
   seeStays: 'See the stays',
   search: 'Search for the offer',

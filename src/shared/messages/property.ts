@@ -95,7 +95,7 @@ export const property = {
   reviews: 'Reviews',
   noReviews: 'No reviews yet. The first guests are still writing theirs.',
   fewReviews: (n: number) => `${count(n, 'review', 'reviews')} so far. A score is shown from three on.`,
-  allReviews: (n: number) => `All ${n} reviews`,
+  allReviews: (n: number) => (n === 1 ? 'The review on its own page' : `All ${n} reviews`),
 
   // wishlist
 

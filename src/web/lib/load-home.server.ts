@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Picture, Place, Properties, PropertyCard } from '#marketplace/properties/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from './search-params.ts';
@@ -78,7 +79,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       href: searchHref({ ...query, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),
     })),
     slides,
-    offers: coupons.map((coupon) => ({ code: coupon.code, title: coupon.title, description: coupon.description })),
+    offers: coupons.map((coupon) => ({ href: offerPath(coupon), code: coupon.code, title: coupon.title, description: coupon.description })),
     posts: posts.posts.map((post) => ({ slug: post.slug, name: post.name, text: post.shortDescription, picture: post.picture })),
     testimonial: testimonial && {
       title: testimonial.title,

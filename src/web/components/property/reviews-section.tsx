@@ -45,7 +45,7 @@ export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyP
           </li>
         ))}
       </ul>
-      {count > list.length && (
+      {count > 0 && (
         <Link to={`/hotel_review/${id}`} className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews(count)}</Link>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Place } from '#marketplace/properties/index.ts';
 import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
+import type { Paise } from '#shared/money.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
 import { pack, type Packed } from '../packed.ts';
 import { cardOf, type CardData } from './card-data.ts';
@@ -31,10 +32,12 @@ interface ListPage {
   readonly state: ListState;
   readonly notices: readonly string[];
   readonly anyOfAmenities?: readonly number[];
+  /** an offer's condition: the stay before tax comes to at least this */
+  readonly leastSpend?: Paise;
 }
 
 /** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
-export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [] }: ListPage): Promise<ListData> {
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0 }: ListPage): Promise<ListData> {
   const { search, properties } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const { query } = state;
@@ -49,6 +52,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     hotelType: null,
     filters: { ...state.filters, propertyType: shownTypes(state) },
     anyOfAmenities,
+    leastSpend,
     sort: state.sort,
     page: state.page,
     limit: PAGE_SIZE,

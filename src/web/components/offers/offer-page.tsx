@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Sort } from '#marketplace/search/index.ts';
+import { content } from '#shared/messages/content.ts';
+import { offers as texts } from '#shared/messages/offers.ts';
+import { search } from '#shared/messages/search.ts';
+import type { OfferData } from '#web/lib/offers/load-offer.server.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { searchHref, serialiseSearch, stayParams, type SearchQuery } from '#web/lib/search-params.ts';
+import { createActiveStay } from '#web/lib/search/active-stay.ts';
+import { SORTS } from '#web/lib/search/filter-values.ts';
+import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
+import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
+import { usePages } from '#web/lib/search/use-pages.ts';
+import { shortPlace, summaryParts } from '#web/lib/search/words.ts';
+import { FilterChips } from '../search/filter-chips.tsx';
+import { FilterFields } from '../search/filter-fields.tsx';
+import { Results } from '../search/results.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer, overlayIntent } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/inputs.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { EmptyOffer } from './empty-offer.tsx';
+import { OfferSearch } from './offer-search.tsx';
+import { OfferTicket } from './offer-ticket.tsx';
+
+/** An offer, its search and filters, and the properties for which it holds. The address holds the state. */
+export function OfferPage({ data }: { data: OfferData }) {
+  const { offer, list } = data;
+  const { state, path, counts } = list;
+  const { today } = useRootData();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { shown, change } = useListState(state, path);
+  const { cards, first, last } = usePages(list);
+  const [active] = useState(createActiveStay);
+  const [drawer, setDrawer] = useState(false);
+  const form = useId();
+  const busy = shown !== state || (navigation.state === 'loading' && navigation.location.pathname === pathname && !navigation.location.search.includes('page='));
+  const used = filterCount(shown.filters);
+  const place = shortPlace(list.placeName);
+  const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
+  const box = {
+    query: shown.query,
+    path,
+    today,
+    busy: false,
+    onFollow: (query: SearchQuery) => change({ ...shown, query, bounds: null }, QUERY_PAUSE_MS),
+    onSearch: (query: SearchQuery) => void navigate(listHref(path, { ...shown, query, page: 1, bounds: null })),
+  };
+
+  return (
+    <div className="page-width page-wide pt-2 pb-16 md:pt-4">
+      <Breadcrumb crumbs={[{ label: content.nav.home, to: '/' }, { label: place, to: searchHref({ ...state.query, hotelType: null }) }, { label: texts.properties(list.count) }]} />
+      <h1 className="mt-1 mb-4 text-2xl md:text-3xl">{texts.heading(place)}</h1>
+      <OfferTicket offer={offer} />
+      {list.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div>
+          <details className="group mb-4 rounded-[22px] border border-line bg-surface lg:hidden">
+            <summary className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2 font-semibold">
+              <Icon icon="search" className="text-monsoon" />
+              <span className="sr-only">{search.edit}: </span>
+              <span className="min-w-0 flex-1 truncate">{summaryParts(shown.query, list.placeName).join(' · ')}</span>
+              <Icon icon="chevron-down" size={18} className="text-muted group-open:rotate-180" />
+            </summary>
+            <div className="px-3 pb-3"><OfferSearch key={path} {...box} /></div>
+          </details>
+          <div className="mb-6 hidden rounded-card border border-line bg-surface p-4 lg:block"><OfferSearch key={path} {...box} /></div>
+          <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
+            <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+              {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+              <FilterFields state={shown} counts={counts} onChange={filter} />
+              <noscript><Apply /></noscript>
+            </form>
+          </aside>
+        </div>
+        <div className="min-w-0">
+          <div className="mb-5 flex flex-wrap items-center gap-3">
+            <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor(list.count)}</p>
+            <a
+              href="#filters"
+              {...overlayIntent}
+              onClick={(event) => {
+                event.preventDefault();
+                setDrawer(true);
+              }}
+              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-5 font-semibold hover:border-monsoon hover:text-monsoon lg:hidden"
+            >
+              <Icon icon="sliders-horizontal" size={18} />
+              {search.filters}
+              {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
+            </a>
+            <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+              <span className="sr-only">{search.sortBy}</span>
+              <Select name="sort" form={form} value={shown.sort} onChange={(event) => filter({ ...shown, sort: event.target.value as Sort })}>
+                {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
+              </Select>
+            </label>
+            <noscript><Apply form={form} /></noscript>
+          </div>
+          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} /></div>
+          {list.count === 0 ? (
+            <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyOffer data={data} /></div>
+          ) : (
+            <Results data={list} cards={cards} first={first} last={last} active={active} stayQuery={stayParams(state.query).toString().replaceAll('%2C', ',')} busy={busy} />
+          )}
+        </div>
+      </div>
+      <Drawer
+        isOpen={drawer}
+        onClose={() => setDrawer(false)}
+        title={search.filters}
+        footer={
+          <div className="flex gap-3">
+            {used > 0 && <Button variant="quiet" onClick={() => filter(withoutFilters(shown))}>{search.clearAll}</Button>}
+            <Button variant="brand" className="flex-1" onClick={() => setDrawer(false)} aria-busy={busy}>{search.showStays(list.count)}</Button>
+          </div>
+        }
+      >
+        <FilterFields state={shown} counts={counts} onChange={filter} />
+      </Drawer>
+    </div>
+  );
+}
+
+const Apply = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
