@@ -40,5 +40,5 @@ async function cheapestFor(parts: ItemParts, request: SearchRequest): Promise<Ne
   const open = matches.filter((match) => match.open).toSorted((a, b) => a.basePrice - b.basePrice);
   const priced = await priceMatches(parts, open.slice(0, MOST_PRICED), request);
   const totals = priced.filter((match) => match.available && inBudget(match.price, request.filters.budget)).map((match) => match.total);
-  return { stay: request.stay, cheapest: totals.length === 0 ? null : Math.min(...totals), exact: open.length <= MOST_PRICED, matches: matches.length };
+  return { stay: request.stay, cheapest: totals.length === 0 ? null : Math.min(...totals), exact: open.length <= MOST_PRICED, matches: matches.length, open: priced.filter((match) => match.available).length };
 }

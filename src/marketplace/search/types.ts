@@ -109,8 +109,9 @@ export interface NearbyDate {
   readonly cheapest: Paise | null;
   /** false: there were more open houses than are priced for a glance; the cheapest may cost less, never more */
   readonly exact: boolean;
-  /** houses that would do, sold out ones included, before any budget */
+  /** houses that would do, sold out ones included, before any budget; and those of them that are free */
   readonly matches: number;
+  readonly open: number;
 }
 
 /** What a search in words was understood as. */

@@ -3,24 +3,31 @@ import { useRouteError } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { ListFailed } from '#web/components/search/list-failed.tsx';
 import { ListPage } from '#web/components/search/list-page.tsx';
+import { WordsNotice } from '#web/components/search/words-notice.tsx';
 import { ListSkeleton } from '#web/components/search/list-skeleton.tsx';
 import { clockContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
-import { deferFirst, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
+import { deferFirst, mayMove, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
 import { parseList } from '#web/lib/search/list-params.ts';
+import { poolsOf } from '#web/lib/search/filter-values.ts';
 import { loadList, type ListData } from '#web/lib/search/load-list.server.ts';
+import { readSaid } from '#web/lib/search/load-words.server.ts';
 import { shortPlace } from '#web/lib/search/words.ts';
 import type { Route } from './+types/search.ts';
 
 const PATH = '/search';
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<ListData>> {
+/** The list, and what is said of a search in words. */
+type Found = ListData & { readonly words: readonly string[] };
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
   const { state, notices } = parseList(url.searchParams, context.get(clockContext).today());
-  return { list: await loadList(context, { path: PATH, state, notices }) };
+  const words = await readSaid(context, url.searchParams, state);
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool) })), words } };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Deferred<ListData>> => deferFirst(serverLoader);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, mayMove(request));
 
 export const headers = () => pageTags('properties', 'places');
 
@@ -39,10 +46,10 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ list }: Deferred<ListData>) {
+function Loaded({ list }: Deferred<Found>) {
   const data = list instanceof Promise ? use(list) : list;
   useListMounted();
-  return <ListPage data={data} />;
+  return <ListPage data={data} intro={<WordsNotice lines={data.words} />} />;
 }
 
 export function ErrorBoundary() {

@@ -11,6 +11,7 @@ import { pageTags } from '#web/lib/page-tags.ts';
 import { parseAliasList } from '#web/lib/search/alias-state.ts';
 import { aliasAt, ALIASES } from '#web/lib/search/aliases.ts';
 import { deferFirst, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
+import { poolsOf } from '#web/lib/search/filter-values.ts';
 import { listHref } from '#web/lib/search/list-params.ts';
 import { loadList } from '#web/lib/search/load-list.server.ts';
 import type { Route } from './+types/villa-list.ts';
@@ -20,7 +21,7 @@ async function load({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>)
   const alias = aliasAt(url.pathname);
   if (alias === undefined) throw new Response(null, { status: 404 });
   const { state, notices } = parseAliasList(alias, url.searchParams, context.get(clockContext).today());
-  const list = await loadList(context, { path: alias.path, state, notices, ...(alias.anyOfAmenities ? { anyOfAmenities: alias.anyOfAmenities } : {}) });
+  const list = await loadList(context, { path: alias.path, state, notices, anyOfAmenities: alias.anyOfAmenities ?? poolsOf(state.anyPool) });
   return {
     ...list,
     alias: { path: alias.path, title: alias.title, heading: alias.heading, description: alias.description, text: alias.text, pool: alias.anyOfAmenities !== undefined },

@@ -12,7 +12,7 @@ const WEEK = 7;
 /** Nothing found: the specification's words, and the ways out that would help here. */
 export function EmptyList({ data }: { data: ListData }) {
   const { state, path, neighbours } = data;
-  const filtered = filterCount(state.filters) > 0 || state.bounds !== null;
+  const filtered = filterCount(state.filters) > 0 || state.bounds !== null || state.anyPool === true;
   const first = { ...state, page: 1 };
   const stay = { checkIn: addDays(state.query.stay.checkIn, WEEK), checkOut: addDays(state.query.stay.checkOut, WEEK) };
   const chips = chipsOf(state, path);

@@ -19,6 +19,7 @@ export function chipsOf(state: ListState, path: string): Chip[] {
   const chips = GROUPS.flatMap((group) =>
     state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
   );
+  if (state.anyPool) chips.push({ label: search.withPool, href: listHref(path, { ...first, anyPool: false }) });
   return state.bounds ? [...chips, { label: search.mapAreaChip, href: listHref(path, { ...first, bounds: null }) }] : chips;
 }
 

@@ -18,6 +18,7 @@ import { Drawer, overlayIntent } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { DateStrip } from './date-strip.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips, type Chip } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -71,6 +72,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
         <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
           <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
             {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+            {shown.anyPool && <input type="hidden" name="pool" value="any" />}
             <div><FilterFields state={shown} counts={counts} onChange={filter} /></div>
             <noscript><ApplyButton /></noscript>
           </form>
@@ -105,6 +107,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon="map" size={18} />{map.show}</Button></span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
+          {!path.startsWith('/offers/') && <DateStrip state={state} path={path} today={today} />}
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>

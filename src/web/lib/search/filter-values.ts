@@ -13,6 +13,9 @@ export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'dista
 /** Every kind of swimming pool. */
 export const POOLS: readonly number[] = [40, 41, 42, 49];
 
+/** The scope of a search that asks for a pool and does not say which kind. */
+export const poolsOf = (anyPool: boolean | undefined): readonly number[] => (anyPool === true ? POOLS : []);
+
 export const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
 
 export type FilterGroup = keyof Filters;

@@ -13,6 +13,8 @@ export interface ListState {
   readonly page: number;
   /** the part of the map that is searched instead of the place */
   readonly bounds: Bounds | null;
+  /** a pool of whatever kind */
+  readonly anyPool?: boolean;
 }
 
 const MOST_PAGES = 500;
@@ -72,6 +74,7 @@ export function parseList(params: URLSearchParams, today: IsoDate): { state: Lis
     sort: SORTS.find((one) => one === sort) ?? 'recommended',
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
     bounds: parseBounds(params.get('bounds')),
+    ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
   };
   const types = known(params, GROUP_PARAMS.propertyType, TYPES);
   return { state: types.length > 0 ? withTypes(state, types) : state, notices };
@@ -83,6 +86,7 @@ export function serialiseList(state: ListState): URLSearchParams {
   for (const group of ['popular', 'budget', 'starRating', 'propertyType', 'amenities'] as const) {
     if (state.filters[group].length > 0) params.set(GROUP_PARAMS[group], state.filters[group].join(','));
   }
+  if (state.anyPool) params.set('pool', 'any');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
   if (state.bounds) params.set('bounds', [state.bounds.south, state.bounds.west, state.bounds.north, state.bounds.east].map((n) => n.toFixed(4)).join(','));
   if (state.page > 1) params.set('page', String(state.page));
@@ -95,4 +99,4 @@ export const listHref = (path: string, state: ListState): string => `${path}?${s
 /** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
 export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, page: 1 });
+export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, page: 1 });

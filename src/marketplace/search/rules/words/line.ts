@@ -94,7 +94,8 @@ export function lineOf(typed: string): Line {
     words: (span) => words.slice(span.from, span.from + span.count),
     notUsed: () => [...openRuns(), ...refusals].toSorted((a, b) => a.from - b.from).map((span) => span.said),
     take(pattern, use) {
-      const each = new RegExp(pattern.source, 'gu');
+      const each = pattern;
+      each.lastIndex = 0;
       let line = text();
       for (let match = each.exec(line); match !== null; match = each.exec(line)) {
         const span = spanOf(blanks(line.slice(0, match.index)), blanks(match[0]) + 1);
@@ -122,5 +123,12 @@ export function lineOf(typed: string): Line {
   };
 }
 
+/** The grammar's own patterns, each made once. */
+const patterns = new Map<string, RegExp>();
+
 /** A pattern of whole words: nothing of a longer word matches. */
-export const pattern = (source: string): RegExp => new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, 'u');
+export function pattern(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, 'gu');
+  patterns.set(source, known);
+  return known;
+}

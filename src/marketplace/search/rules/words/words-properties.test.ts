@@ -30,7 +30,7 @@ test('whatever is typed: an answer, a search that can be made, and nothing inven
       expect(u.starRating.every((n) => n >= 1 && n <= 5)).toBe(true);
       expect(u.notUsed.every((words) => words.trim() !== '')).toBe(true);
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   );
 });
 
@@ -44,7 +44,7 @@ test('the sentence that says what was understood is understood as the same', () 
       expect(again.notUsed).toEqual([]);
       expect({ sentence, ...asked(again) }).toEqual({ sentence, ...asked(first) });
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   );
 });
 

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { searchDates } from '#shared/messages/search-dates.ts';
+import { listHref, type ListState } from '#web/lib/search/list-params.ts';
+import { staysAround } from '#web/lib/search/stays-around.ts';
+import type { DatePrices } from '#web/routes/search-dates.ts';
+
+/**
+ * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
+ * the page is at rest, in places that wait for them.
+ */
+export function DateStrip({ state, path, today }: { state: ListState; path: string; today: IsoDate }) {
+  const { query } = state;
+  const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
+  const href = (stay: typeof query.stay) => listHref(path, { ...state, query: { ...query, stay }, page: 1 });
+  const asked = `/search/dates?path=${listHref(path, { ...state, page: 1 }).replace('?', '&')}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () =>
+        void fetch(asked, { signal: stop.signal })
+          .then((answer) => (answer.ok ? (answer.json() as Promise<DatePrices>) : {}))
+          .catch(() => ({}))
+          .then((prices) => stop.signal.aborted || setTold({ of: asked, prices })),
+      300,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+  const prices = told?.of === asked ? told.prices : null;
+  return (
+    <nav aria-label={searchDates.label} className="mb-5">
+      <p className="mb-2 text-sm text-muted">{searchDates.caption(nightsBetween(query.stay.checkIn, query.stay.checkOut))}</p>
+      <ul className="snap-row gap-2 pb-1">
+        {staysAround(query.stay, today).map((stay) => {
+          const [price, low] = prices?.[stay.checkIn] ?? [];
+          const here = stay.checkIn === query.stay.checkIn;
+          return (
+            <li key={stay.checkIn} className="min-w-23 flex-1">
+              <Link
+                to={href(stay)}
+                preventScrollReset
+                aria-current={here ? 'date' : undefined}
+                className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
+              >
+                <span className={here ? 'font-semibold' : 'text-muted'}>{formatDate(stay.checkIn).slice(0, -5)}</span>
+                <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
