@@ -5,6 +5,7 @@ import sharp from 'sharp';
 /**
  * node scripts/app-icons.ts    draws src/web/assets/app-icons/*.png: our sign over the hills, in the sizes that devices
  *                              ask for. Maskable ones keep everything that matters inside the middle four fifths.
+ *                              Also assets/social-card.jpg, shown where a page without a picture of its own is shared.
  */
 const OUT = join(import.meta.dirname, '../src/web/assets/app-icons');
 const GREEN = '#1f5a45';
@@ -53,3 +54,7 @@ mkdirSync(OUT, { recursive: true });
 for (const [name, size, svg] of FILES) {
   writeFileSync(join(OUT, `${name}.png`), await sharp(Buffer.from(svg), { density: (72 * size) / 48 }).resize(size, size).png({ palette: true, colours: 128, effort: 10 }).toBuffer());
 }
+
+/** Twelve hundred by six hundred and thirty, as messengers crop it; the land of the icon under a wider sky. */
+const CARD = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${SKY}<g transform="translate(0 -200) scale(2.34375)">${LAND}</g><g transform="translate(444 140) scale(6.5)" fill="${PAPER}">${SIGN}</g></svg>`;
+writeFileSync(join(OUT, '../social-card.jpg'), await sharp(Buffer.from(CARD), { density: 144 }).resize(1200, 630).jpeg({ quality: 82, mozjpeg: true }).toBuffer());

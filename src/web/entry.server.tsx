@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
+import { withStructuredData } from './seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
 export { clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';
@@ -58,7 +59,7 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const page = Buffer.concat(chunks);
+        const page = withStructuredData(Buffer.concat(chunks), context);
         const response = new Response(page, { status: failed === undefined ? status : 500, headers });
         finished.set(response, page);
         resolve(response);

@@ -1,5 +1,5 @@
-import { useContext, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useContext, useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { LinkButton } from './components/ui/button.tsx';
 import { ErrorState } from './components/ui/states.tsx';
@@ -62,7 +62,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Outlet />
+      <Described key={pathname} />
+    </>
+  );
+}
+
+/** What the server told search engines of its page is no longer true of the next one. */
+function Described() {
+  useEffect(() => () => document.querySelector('script[type="application/ld+json"]')?.remove(), []);
+  return null;
 }
 
 /** The last net: says what happened in plain words, offers another try and the reference for our log. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#marketplace/properties/index.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
+import socialCard from '../assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';
 
 interface PageFacts {
@@ -9,10 +10,12 @@ interface PageFacts {
   description: string;
   /** the one canonical path of this page, without query: '/blogs' */
   path: string;
-  picture?: Picture | null;
+  /** shown where the page is shared; without one, the site's own card */
+  picture?: Pick<Picture, 'id' | 'width' | 'height' | 'alt'> | null;
   /** results, forms, personal pages: true keeps them out of search engines */
   noindex?: boolean;
-  jsonLd?: object;
+  /** what a shared link leads to; a site unless said otherwise */
+  type?: 'website' | 'article';
 }
 
 /** The root's data inside a route's `meta`; undefined where the root failed. */
@@ -20,29 +23,34 @@ export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-/** Title, description, canonical link and social card of a page. */
+/** the rendition that is shared; a smaller original stays as it is */
+const CARD_WIDTH = 1200;
+
+/** Title, description, canonical link and social card of a page. What the page is about is said by its loader, see `seo/`. */
 export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
   const brand = root?.config.brandName ?? '';
   const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
-  const title = brand === '' ? page.title : `${page.title} | ${brand}`;
+  const { title, description, picture } = page;
+  const width = Math.min(CARD_WIDTH, picture?.width ?? CARD_WIDTH);
   const url = origin + page.path;
+  const og = {
+    title,
+    description,
+    url,
+    type: page.type ?? 'website',
+    site_name: brand,
+    locale: 'en_IN',
+    image: origin + (picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
+    'image:width': width,
+    'image:height': picture ? Math.round((width * picture.height) / picture.width) : 630,
+    'image:alt': picture?.alt || title,
+  };
   return [
-    { title },
-    { name: 'description', content: page.description },
+    { title: brand === '' ? title : `${title} | ${brand}` },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand },
-    ...(page.picture
-      ? [
-          { property: 'og:image', content: origin + pictureUrl(page.picture.id, 1200, 'jpg') },
-          { property: 'og:image:alt', content: page.picture.alt },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd as Record<string, string> }] : []),
+    ...Object.entries(og).map(([property, content]) => ({ property: `og:${property}`, content: String(content) })),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

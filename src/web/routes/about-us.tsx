@@ -1,8 +1,10 @@
 import { about } from '#shared/messages/pages.ts';
 import { aboutCrumbs, AboutPage } from '#web/components/content/about-page.tsx';
-import { contentMeta } from '#web/components/content/content-meta.ts';
 import { servicesContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { describes } from '#web/seo/describes.ts';
 import type { Route } from './+types/about-us.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,10 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stays: stays.length, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture };
 }
 
+export const middleware = describes((origin) => [breadcrumbs(aboutCrumbs, origin)]);
+
 export const headers = () => pageTags('properties', 'places');
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  contentMeta(matches, { title: about.title, description: about.description, path: '/about-us', crumbs: aboutCrumbs, picture: loaderData?.picture ?? null });
+  pageMeta(rootDataOf(matches), { title: about.title, description: about.description, path: '/about-us', picture: loaderData?.picture ?? null });
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   return <AboutPage {...loaderData} />;

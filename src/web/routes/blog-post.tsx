@@ -1,12 +1,14 @@
-import { data, type MetaDescriptor } from 'react-router';
+import { data } from 'react-router';
 import { blog as texts } from '#shared/messages/blog.ts';
 import { blogPath, cardView } from '#web/components/blog/blog-view.ts';
-import { postData } from '#web/components/blog/post-data.ts';
 import { PostNotFound } from '#web/components/blog/post-not-found.tsx';
-import { PostPage } from '#web/components/blog/post-page.tsx';
-import { servicesContext } from '#web/context.ts';
+import { crumbsOf, PostPage } from '#web/components/blog/post-page.tsx';
+import { configContext, servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { blogPosting } from '#web/seo/posting.ts';
+import { describePage } from '#web/seo/thing.ts';
 import type { Route } from './+types/blog-post.ts';
 
 const RECENT = 5;
@@ -18,6 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (post === null) return data({ post: null, recent, picture: await properties.picture('not-found') }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
   const view = { ...cardView(post), minutes: post.readingMinutes, sections: post.sections };
   const about = { title: post.metaTitle || post.name, description: post.metaDescription || post.shortDescription, keywords: post.metaKeyword };
+  const config = context.get(configContext);
+  const { publishedAt } = post;
+  describePage(context, blogPosting({ ...about, name: post.name, path: blogPath(post.slug), pictureId: post.picture.id, publishedAt }, config), breadcrumbs(crumbsOf(post.name), config.publicUrl));
   return data({ post: { ...view, about }, recent, picture: null }, { headers: pageTags('blog') });
 }
 
@@ -28,11 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const post = loaderData?.post;
   if (!post) return pageMeta(root, { title: texts.notFound, description: texts.notFoundText, path: blogPath(params.slug), noindex: true });
   const { title, description, keywords } = post.about;
-  const page = pageMeta(root, { title, description, path: blogPath(post.slug), picture: post.picture, jsonLd: postData(post, description, root) });
-  const isType = (tag: MetaDescriptor): boolean => 'property' in tag && tag.property === 'og:type';
   return [
-    ...page.filter((tag) => !isType(tag)),
-    { property: 'og:type', content: 'article' },
+    ...pageMeta(root, { title, description, path: blogPath(post.slug), picture: post.picture, type: 'article' }),
     { property: 'article:published_time', content: post.date },
     ...(keywords === '' ? [] : [{ name: 'keywords', content: keywords }]),
   ];

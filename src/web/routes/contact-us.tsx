@@ -2,9 +2,11 @@ import { redirect } from 'react-router';
 import { contact } from '#shared/messages/pages.ts';
 import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
 import type { ContactReply } from '#web/components/content/contact-reply.ts';
-import { contentMeta } from '#web/components/content/content-meta.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { describes } from '#web/seo/describes.ts';
 import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
 import type { Route } from './+types/contact-us.ts';
 
@@ -30,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused<ContactReply>(sent, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : sent.message, fields, values: input });
 }
 
+export const middleware = describes((origin) => [breadcrumbs(contactCrumbs, origin)]);
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags() });
 
-export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, { title: contact.title, description: contact.description, path: PATH, crumbs: contactCrumbs });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: contact.title, description: contact.description, path: PATH });
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return <ContactPage sent={loaderData.sent} />;

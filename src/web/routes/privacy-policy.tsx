@@ -1,14 +1,18 @@
 import { privacy } from '#shared/messages/privacy.ts';
-import { contentMeta } from '#web/components/content/content-meta.ts';
 import { policyCrumbs, PolicyPage } from '#web/components/content/policy-page.tsx';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { describes } from '#web/seo/describes.ts';
 import type { Route } from './+types/privacy-policy.ts';
 
 const PATH = '/privacy-policy';
 
+export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(privacy), origin)]);
+
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, { title: privacy.title, description: privacy.description, path: PATH, crumbs: policyCrumbs(privacy) });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: privacy.title, description: privacy.description, path: PATH });
 
 export default function PrivacyPolicy() {
   return <PolicyPage text={privacy} path={PATH} />;

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/states.tsx';
 import { servicesContext } from '#web/context.ts';
 import { loadProperty } from '#web/lib/property/load-property.server.ts';
-import { crumbsOf, structuredData } from '#web/lib/property/structured-data.ts';
+import { propertyCrumbs } from '#web/lib/property/crumbs.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx';
@@ -42,26 +42,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** A heart that was pressed changes nothing that this page shows beside the heart itself. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
 
-const crumbs = (facts: Route.ComponentProps['loaderData']['facts']) => crumbsOf(facts, content.nav.home, `/search?city=${encodeURIComponent(`${facts.city}, ${facts.region}`)}&type=any`);
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const root = rootDataOf(matches);
   if (!loaderData) return [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
   const { facts } = loaderData;
   return [
-    ...pageMeta(root, {
-      title: facts.meta.title,
-      description: facts.meta.description,
-      path: propertyPath(facts),
-      picture: facts.pictures[0] ?? null,
-      jsonLd: structuredData(loaderData, crumbs(facts), root?.config.publicUrl.replace(/\/$/, '') ?? ''),
-    }),
+    ...pageMeta(rootDataOf(matches), { title: facts.meta.title, description: facts.meta.description, path: propertyPath(facts), picture: facts.pictures[0] ?? null }),
     ...(facts.meta.keywords === '' ? [] : [{ name: 'keywords', content: facts.meta.keywords }]),
   ];
 };
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  return <PropertyPage key={loaderData.facts.id} data={loaderData} crumbs={crumbs(loaderData.facts)} />;
+  return <PropertyPage key={loaderData.facts.id} data={loaderData} crumbs={propertyCrumbs(loaderData.facts)} />;
 }
 
 /** No such property: says so and leads on. Everything else is the root's to say. */

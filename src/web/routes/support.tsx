@@ -1,12 +1,17 @@
 import { support } from '#shared/messages/pages.ts';
-import { contentMeta } from '#web/components/content/content-meta.ts';
 import { supportCrumbs, SupportPage } from '#web/components/content/support-page.tsx';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { describes } from '#web/seo/describes.ts';
+import { faqPage } from '#web/seo/questions.ts';
 import type { Route } from './+types/support.ts';
+
+export const middleware = describes((origin) => [breadcrumbs(supportCrumbs, origin), faqPage(support.questions, origin)]);
 
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, { title: support.title, description: support.description, path: '/support', crumbs: supportCrumbs });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: support.title, description: support.description, path: '/support' });
 
 export default function Support() {
   return <SupportPage />;

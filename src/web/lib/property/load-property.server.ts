@@ -3,7 +3,11 @@ import type { PropertyDetails } from '#marketplace/properties/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
-import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { breadcrumbs } from '#web/seo/crumbs.ts';
+import { lodging } from '#web/seo/lodging.ts';
+import { describePage } from '#web/seo/thing.ts';
+import { propertyCrumbs } from './crumbs.ts';
 import { priceSelection } from './price-selection.server.ts';
 import { factsOf } from './property-facts.ts';
 import type { PropertyPageData } from './property-data.ts';
@@ -30,6 +34,10 @@ export async function loadProperty(context: Readonly<RouterContextProvider>, hou
     userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
   ]);
   const facts = factsOf(house);
+  const { publicUrl } = context.get(configContext);
+  const { quote } = priced;
+  const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
+  describePage(context, lodging({ house, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
     rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),

@@ -1,0 +1,105 @@
+import type { PropertyDetails, RoomDetails } from '#marketplace/properties/index.ts';
+import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
+import { dateInIndia } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import { pictureUrl } from '#shared/picture-url.ts';
+import { amenityFeatures, beds } from './lodging-amenities.ts';
+import type { Thing } from './thing.ts';
+
+/** the specification of search engines asks for eight and takes no notice of hundreds */
+const MOST_PICTURES = 24;
+const SQUARE_FEET = 'FTK';
+
+export interface LodgingFacts {
+  readonly house: PropertyDetails;
+  readonly rooms: readonly RoomDetails[];
+  readonly description: string;
+  readonly reviews: readonly Review[];
+  readonly summary: ReviewSummary;
+  /** only where the page shows a price for chosen dates: the whole stay, taxes included */
+  readonly dated: { readonly total: Paise; readonly checkIn: string; readonly checkOut: string } | null;
+}
+
+/** A property: a whole villa is a VacationRental, everything with rooms a Hotel or Resort. */
+export function lodging(facts: LodgingFacts, origin: string): Thing {
+  const { house, rooms, dated } = facts;
+  const villa = house.hotelType === 'bungalow';
+  const url = origin + propertyPath(house);
+  return {
+    '@type': villa ? 'VacationRental' : house.hotelType === 'resort' ? 'Resort' : 'Hotel',
+    additionalType: villa ? 'Villa' : undefined,
+    '@id': `${url}#lodging`,
+    identifier: String(house.id),
+    name: house.name,
+    description: facts.description,
+    url,
+    image: house.pictures.slice(0, MOST_PICTURES).map(({ id }) => origin + pictureUrl(id, 1200, 'jpg')),
+    ...coordinates(house, villa),
+    address: { '@type': 'PostalAddress', streetAddress: house.streetAddress, addressLocality: house.city, addressRegion: house.region, postalCode: house.zipcode, addressCountry: 'IN' },
+    starRating: { '@type': 'Rating', ratingValue: house.starRating },
+    checkinTime: clockTime(house.checkinTime),
+    checkoutTime: clockTime(house.checkoutTime),
+    currenciesAccepted: 'INR',
+    ...(villa ? { containsPlace: wholeVilla(house, rooms) } : { amenityFeature: amenityFeatures(house.amenities), numberOfRooms: sum(rooms.map(({ units }) => units)) }),
+    ...reviewed(facts),
+    makesOffer: dated === null ? undefined : offer(dated, url),
+  };
+}
+
+/** Search engines want five decimals; a rental says them itself, a business through its place. */
+function coordinates({ latitude, longitude }: PropertyDetails, villa: boolean): object {
+  const point = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) };
+  return villa ? { ...point, geo: { '@type': 'GeoCoordinates', ...point } } : { geo: { '@type': 'GeoCoordinates', ...point } };
+}
+
+/** '14:00' → '14:00:00+05:30' */
+const clockTime = (time: string): string => `${time}:00+05:30`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+function wholeVilla(house: PropertyDetails, rooms: readonly RoomDetails[]): Thing {
+  const sleeping = rooms.flatMap((room) => beds(room.bedType));
+  const area = Math.max(0, ...rooms.map(({ sizeSqft }) => sizeSqft));
+  return {
+    '@type': 'Accommodation',
+    additionalType: 'EntirePlace',
+    occupancy: { '@type': 'QuantitativeValue', value: house.maxGuests },
+    numberOfBedrooms: house.bedrooms,
+    numberOfBathroomsTotal: house.bathrooms,
+    bed: sleeping.length === 0 ? undefined : sleeping,
+    floorSize: area === 0 ? undefined : { '@type': 'QuantitativeValue', value: area, unitCode: SQUARE_FEET },
+    amenityFeature: amenityFeatures(house.amenities),
+  };
+}
+
+/** Scores exist from three reviews on; below that the page shows none, and neither does this. */
+function reviewed({ reviews, summary }: LodgingFacts): object {
+  if (summary.scores === null) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.scores.overall, reviewCount: summary.count, bestRating: 5, worstRating: 0.5 },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author },
+      datePublished: dateInIndia(review.at),
+      name: review.title === '' ? undefined : review.title,
+      reviewBody: review.details,
+      reviewRating: { '@type': 'Rating', ratingValue: review.overall, bestRating: 5, worstRating: 0.5 },
+    })),
+  };
+}
+
+function offer({ total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>, url: string): Thing {
+  const price = (total / 100).toFixed(2);
+  return {
+    '@type': 'Offer',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    url: `${url}?checkin=${checkIn}&checkout=${checkOut}`,
+    availability: 'https://schema.org/InStock',
+    availabilityStarts: checkIn,
+    availabilityEnds: checkOut,
+    price,
+    priceCurrency: 'INR',
+    priceSpecification: { '@type': 'PriceSpecification', price, priceCurrency: 'INR', valueAddedTaxIncluded: true },
+  };
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import { createContext } from 'react-router';
+
+/** One thing of schema.org. `undefined` values are left out of the page. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** What search engines are told about the page that is being made. One list for each request. */
+const aboutContext = createContext<readonly Thing[]>([]);
+
+/**
+ * For a loader: says what its page is about. It reaches search engines with the HTML alone; neither the scripts nor
+ * the data that travel to the browser carry it. Later words of the same page are added to the earlier.
+ */
+export function describePage(context: Readonly<RouterContextProvider>, ...things: readonly Thing[]): void {
+  context.set(aboutContext, [...context.get(aboutContext), ...things]);
+}
+
+const HEAD_END = Buffer.from('</head>');
+
+/** The page with its things in one script at the end of its head; as it is where nothing was said. */
+export function withStructuredData(page: Buffer<ArrayBuffer>, context: Readonly<RouterContextProvider>): Buffer<ArrayBuffer> {
+  const things = context.get(aboutContext);
+  const at = things.length === 0 ? -1 : page.indexOf(HEAD_END);
+  if (at < 0) return page;
+  return Buffer.concat([page.subarray(0, at), Buffer.from(structuredDataScript(things)), page.subarray(at)]);
+}
+
+/** The one way in which structured data is written. Nothing in it can end the script or break a line of it. */
+export function structuredDataScript(things: readonly Thing[]): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json">${text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;
+}
