@@ -1,5 +1,8 @@
 import type { Call } from './call/define-call.ts';
+import { cityList } from './extranet/city-list.ts';
+import { countryCity } from './extranet/country-city.ts';
 import { packageList } from './extranet/package-list.ts';
+import { stateList } from './extranet/state-list.ts';
 import { addBooking } from './hotel/add-booking.ts';
 import { addPackageEnquiry } from './hotel/add-package-enquiry.ts';
 import { addWishlist } from './hotel/add-wishlist.ts';
@@ -21,6 +24,7 @@ import { hotelDetails } from './hotel/hotel-details.ts';
 import { hotelList } from './hotel/hotel-list.ts';
 import { hotelPhotos } from './hotel/hotel-photos.ts';
 import { hotelReview } from './hotel/hotel-review.ts';
+import { listYourProperty } from './hotel/list-your-property.ts';
 import { loginOtp } from './hotel/login-otp.ts';
 import { login } from './hotel/login.ts';
 import { logout } from './hotel/logout.ts';
@@ -58,7 +62,9 @@ export const calls: readonly Call[] = [
   bookingSummary,
   checkOtp,
   checkRedirect,
+  cityList,
   contactUs,
+  countryCity,
   couponOfferByVilla,
   couponOfferList,
   filterHotel,
@@ -69,6 +75,7 @@ export const calls: readonly Call[] = [
   hotelList,
   hotelPhotos,
   hotelReview,
+  listYourProperty,
   loginOtp,
   login,
   logout,
@@ -89,6 +96,7 @@ export const calls: readonly Call[] = [
   singleReview,
   sliderList,
   socialLogin,
+  stateList,
   userDetails,
   verifyMobile,
   verifyOtpUpdatePassword,

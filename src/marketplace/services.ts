@@ -2,6 +2,7 @@ import type { Accounts } from '#marketplace/accounts/index.ts';
 import type { Blog } from '#marketplace/blog/index.ts';
 import type { Bookings } from '#marketplace/bookings/index.ts';
 import type { Checkout } from '#marketplace/checkout/index.ts';
+import type { Intake } from '#marketplace/intake/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
 import type { Notifications } from '#marketplace/notifications/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly blog: Blog;
   readonly bookings: Bookings;
   readonly checkout: Checkout;
+  readonly intake: Intake;
   readonly inventory: Inventory;
   readonly notifications: Notifications;
   readonly payments: Payments;

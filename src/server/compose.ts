@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createAccounts } from '#marketplace/accounts/index.ts';
 import { createBlog } from '#marketplace/blog/index.ts';
 import { createBookings } from '#marketplace/bookings/index.ts';
 import { createCheckout } from '#marketplace/checkout/index.ts';
+import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
@@ -16,7 +18,9 @@ import { createWishlist } from '#marketplace/wishlist/index.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/index.ts';
 import type { Database } from '#platform/db/index.ts';
+import { createGazetteer } from '#platform/gazetteer/index.ts';
 import { createLocalMailSender, createSmtpMailSender } from '#platform/mail/index.ts';
+import { createIncoming } from '#platform/media/index.ts';
 import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.ts';
 import type { PublicConfig } from '#web/context.ts';
 import { derivedSecret } from './secrets.ts';
@@ -65,6 +69,19 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const reviews = createReviews({ db });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
   const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });
+  const intake = createIntake({
+    db,
+    clock,
+    notifications,
+    accounts,
+    gazetteer: createGazetteer(),
+    incoming: createIncoming({ dir: join(config.dataDir, 'media') }),
+    brandName: config.BRAND_NAME,
+    publicUrl,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+    limits: config.RATE_LIMITS ? USUAL_INTAKE_LIMITS : null,
+  });
   const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
     clock,
@@ -84,7 +101,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
-    services: { accounts, blog, bookings, checkout, inventory, notifications, payments, pricing, properties, reviews, search, support, tours, wishlist },
+    services: { accounts, blog, bookings, checkout, intake, inventory, notifications, payments, pricing, properties, reviews, search, support, tours, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

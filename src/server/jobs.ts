@@ -6,7 +6,7 @@ import type { Media } from '#platform/media/index.ts';
 export const HORIZON_DAYS = 400;
 
 interface Working {
-  readonly services: Pick<Services, 'accounts' | 'checkout' | 'inventory' | 'notifications'>;
+  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications'>;
   readonly media: Pick<Media, 'trim'>;
 }
 
@@ -18,6 +18,8 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });
   jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });
   jobs.define('forget-old-answers', { schedule: { cron: '40 * * * *' }, handler: () => services.checkout.forgetOldAnswers() });
+  // files lie on each machine's own disk, and so each looks after its own
+  jobs.define('forget-abandoned-listings', { schedule: { every: 3600 }, handler: () => services.intake.forgetAbandoned() });
   // the renditions lie on each machine's own disk
   jobs.define('trim-media', { schedule: { every: 900 }, handler: () => media.trim() });
 }

@@ -4,7 +4,10 @@ const price = { hotel_id: 7, start: '2026-12-04', end: '2026-12-06', rooms: 1, a
 
 /** One request of each call that is answered with 200; kept complete by a test. */
 export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'extranet/city_list': { country: 'India', state: 'Maharashtra' },
+  'extranet/country_city': {},
   'extranet/package_list': { type: 'domestic' },
+  'extranet/state_list': { country: 'India' },
   'hotel/add_booking': {
     hotel_id: 7, check_in: '2026-12-04', check_out: '2026-12-06', room: 1, adult: 2, children: 1, child_age: '5',
     room_list_array: '70', plan_list_array: '700', room_qty_array: '1', amount: 12_839, pay_amount: 0,
@@ -31,6 +34,10 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/login': { email: 'kavya@example.com', password: 'rain over the lake' },
   'hotel/hotel_photos': { hotel_id: 7 },
   'hotel/hotel_review': { hotel_id: 7, review_type: 'family', sort: 'best' },
+  'hotel/list_your_property': {
+    hotelier_name: 'Kavya Rao', hotel_name: 'Fern House', hotel_type: 'bungalow', email: 'kavya@example.com', phone: '9876543210', star_rating: '4', built_year: '1998', no_rooms: '5', no_restaurant: '0',
+    checkin_time: '2:00 PM', checkout_time: '11:00 AM', street_address: '7 Mill Lane', country: 'India', state: 'Maharashtra', city: 'Lonavala', locality: 'Tungarli', zipcode: '410401',
+  },
   'hotel/login_otp': { mobile: '9876543210' },
   'hotel/logout': {},
   'hotel/my_booking_list': { user_id: 5 },

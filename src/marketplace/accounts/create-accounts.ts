@@ -3,7 +3,7 @@ import { forgotPassword, loginOtp, passwordOtp, register, resendOtp } from './as
 import { checkOtp } from './check-otp.ts';
 import type { AccountsDeps, Context } from './deps.ts';
 import { loginByPassword } from './login-by-password.ts';
-import { proofOtp, prove } from './phone-proof.ts';
+import { proof, proofOtp, prove } from './phone-proof.ts';
 import { resetPassword } from './reset-password.ts';
 import { DEFAULT_LIMITS } from './rules/limits.ts';
 import { endSession, readSession } from './sessions.ts';
@@ -42,6 +42,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     passwordOtp: (session, caller) => passwordOtp(ctx, session, caller),
     setPassword: (session, input, caller) => setPassword(ctx, session, input, caller),
     proofOtp: (mobile, caller) => proofOtp(ctx, mobile, caller),
+    proof: (challengeId) => proof(ctx, challengeId),
     prove: (trx, input, caller) => prove(ctx, trx, input, caller),
     socialProviders: (['google', 'facebook'] as const).filter((name) => providers[name] !== undefined),
     socialStart: (provider, redirectUri, carry) => socialStart(ctx, provider, redirectUri, carry),

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LISTING_FIELDS, MOST_TYPED } from '#shared/listing-fields.ts';
+import { intake } from '#shared/messages/intake.ts';
+import { defineContract } from '../contract/define.ts';
+import { optional } from '../contract/readers.ts';
+import { text } from '../contract/readers-of-values.ts';
+
+const field = () => optional(text(MOST_TYPED), '');
+
+/**
+ * Submit a property. Asked for twice: first with all fields, which sends an OTP to `phone` and answers `otp_sent` with a
+ * `challenge`; then the same fields again with that `challenge` and the `otp`, which answers 'Hotel Add Successfull!!'.
+ * Nothing counts as submitted before. With `challenge` alone another OTP is sent. A listing that was submitted already
+ * is answered as it was the first time. What is missing or wrong is named by intake, a message per field.
+ */
+export const listYourPropertyContract = defineContract({
+  path: 'hotel/list_your_property',
+  summary: 'Submit a property: all fields, then again with challenge and OTP',
+  auth: 'none',
+  class: 'sign-in',
+  request: z.object({
+    hotelier_name: field(),
+    hotel_name: field(),
+    hotel_type: field(),
+    email: field(),
+    phone: field(),
+    star_rating: field(),
+    built_year: field(),
+    no_rooms: field(),
+    no_restaurant: field(),
+    checkin_time: field(),
+    checkout_time: field(),
+    street_address: field(),
+    country: field(),
+    state: field(),
+    city: field(),
+    locality: field(),
+    zipcode: field(),
+    challenge: optional(text(60), ''),
+    otp: optional(text(20), ''),
+  } satisfies Record<(typeof LISTING_FIELDS)[number] | 'challenge' | 'otp', unknown>),
+  data: z.array(
+    z.object({
+      verification: z.enum(['otp_sent', 'done']),
+      /** goes into the second request; '' when done */
+      challenge: z.string(),
+      /** 0 until it is submitted */
+      listing_id: z.number().int(),
+      /** seconds; 0 when done */
+      expires_in: z.number().int(),
+      resend_after: z.number().int(),
+    }),
+  ),
+  invalidMessage: () => intake.checkMarked,
+});

@@ -1,0 +1,75 @@
+import type { NewMessage } from '#marketplace/notifications/index.ts';
+import { formatInstant, formatTime } from '#shared/dates.ts';
+import { intake } from '#shared/messages/intake.ts';
+import { intakeLetters as texts } from '#shared/messages/intake-letters.ts';
+import { formatMobile } from '#shared/phone.ts';
+import type { CheckedListing } from './check-listing.ts';
+
+export interface Sender {
+  readonly brandName: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+}
+
+interface Received {
+  readonly id: number;
+  readonly facts: CheckedListing;
+  readonly pictures: number;
+  readonly at: Date;
+}
+
+/** The owner, as letters need to know them. */
+export interface Addressee {
+  readonly id: number;
+  readonly hotelierName: string;
+  readonly hotelName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const letters = (key: string, to: Pick<Addressee, 'email' | 'phone'>, template: string, sms: string, subject: string, text: string): NewMessage[] => [
+  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, template, text: sms },
+  { eventKey: `${key}:email`, channel: 'email', to: to.email, template, subject, text },
+];
+
+/** What was typed, a line a field: the owner's words as they are. */
+const linesOf = ({ facts, at }: Received): string[] => {
+  const { labels } = intake;
+  const rows: [string, string][] = [
+    [labels.hotel_name, facts.hotel_name],
+    [labels.hotel_type, facts.hotel_type === null ? '–' : intake.types[facts.hotel_type]],
+    [labels.hotelier_name, facts.hotelier_name],
+    [labels.phone, `${formatMobile(facts.phone)} (confirmed by OTP)`],
+    [labels.email, facts.email],
+    [labels.star_rating, String(facts.star_rating)],
+    [labels.built_year, String(facts.built_year ?? '–')],
+    [labels.no_rooms, String(facts.no_rooms)],
+    [labels.no_restaurant, String(facts.no_restaurant ?? '–')],
+    [labels.checkin_time, formatTime(facts.checkin_time)],
+    [labels.checkout_time, formatTime(facts.checkout_time)],
+    [labels.street_address, facts.street_address],
+    [labels.locality, facts.locality],
+    [labels.city, `${facts.city} ${facts.zipcode}`],
+    [labels.state, facts.state || '–'],
+    [labels.country, facts.country],
+  ];
+  return [...rows.map(([label, value]) => `${label}: ${value}`), `Submitted: ${formatInstant(at)}`];
+};
+
+/** To the owner by SMS and e-mail, to support with everything and what to do. */
+export function receivedLetters(from: Sender, received: Received): NewMessage[] {
+  const { id, facts, pictures } = received;
+  const key = `listing:${id}:received`;
+  const own = letters(key, facts, 'listing-received', texts.receivedSms(from.brandName, facts.hotel_name, id), texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.publicUrl}/list-your-property?step=3`));
+  return [
+    ...own,
+    { eventKey: `${key}:support`, channel: 'email', to: from.supportEmail, template: 'listing-support', subject: texts.supportSubject(facts.hotel_name, facts.city, id), text: [...linesOf(received), '', texts.supportDo(id, pictures)].join('\n') },
+  ];
+}
+
+export const approvedLetters = (from: Sender, to: Addressee): NewMessage[] =>
+  letters(`listing:${to.id}:approved`, to, 'listing-approved', texts.approvedSms(from.brandName, to.hotelName, to.id), texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.supportPhone));
+
+export const refusedLetters = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
+  letters(`listing:${to.id}:refused`, to, 'listing-refused', texts.refusedSms(from.brandName, to.hotelName, to.id), texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.supportPhone));
