@@ -8,6 +8,12 @@ import { ALIASES } from './lib/search/aliases.ts';
 export default [
   index('./routes/home.tsx'),
   route('login', './routes/login.tsx'),
+  route('login/password', './routes/login-password.tsx'),
+  route('forgot-password', './routes/forgot-password.tsx'),
+  route('reset-password/:id', './routes/reset-password.tsx'),
+  route('verify-mobile', './routes/verify-mobile.tsx'),
+  route('auth/:provider', './routes/social-start.ts'),
+  route('auth/:provider/callback', './routes/social-callback.ts'),
   route('register', './routes/register.tsx'),
   route('otp/:id', './routes/otp.tsx'),
   route('logout', './routes/logout.tsx'),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** Which form the dialog opens with, and the same-site path to go to afterwards (default: stay on this page). */
 export interface AuthDialogRequest {
-  readonly step?: 'login' | 'register';
+  readonly step?: 'login' | 'register' | 'verify';
   readonly next?: string;
   /** said above the form, for example why signing in is needed */
   readonly reason?: string;

@@ -2,6 +2,8 @@
 export type AuthReply =
   /** a code is on its way: ask for it */
   | { readonly step: 'otp'; readonly challengeId: string; readonly phone: string; readonly resendIn: number }
+  /** a code for a new password is on its way: ask for both */
+  | { readonly step: 'reset'; readonly challengeId: string; readonly phone: string; readonly resendIn: number }
   /** nobody has this number: the registration, prefilled */
   | { readonly step: 'register'; readonly mobile: string }
   | { readonly step: 'done' }

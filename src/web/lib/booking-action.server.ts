@@ -1,12 +1,14 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './booking-review.ts';
 import { isQuote } from './booking-review.server.ts';
+import { deleteCookie, withCookies } from './cookies.server.ts';
+import { keepDraft } from './draft.server.ts';
+import { withNext } from './next-path.ts';
 import { formText, readForm, refused } from './refusal-response.server.ts';
-import { requireSession } from './session.server.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
 const MAX_TEXT = 2000;
@@ -19,10 +21,19 @@ function shownAmount(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
+/** What a draft of the review is about: the house, whatever its dates become meanwhile. */
+export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
+
 /** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */
 export async function book({ request, context, url }: ActionFunctionArgs) {
-  const { account } = requireSession(context, url);
   const form = await readForm(request);
+  const { session } = context.get(requestContext);
+  // the session ended while the form was open: what was typed waits for its person to sign in again
+  if (session === null) {
+    const typed = Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)]));
+    return redirect(withNext('/login', url.pathname + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
+  }
+  const { account } = session;
   const parsed = parseBooking(url.searchParams, context.get(clockContext).today());
   if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
@@ -44,7 +55,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
     idempotencyKey: key === '' ? null : key,
   });
-  return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`) : refusedBooking(made, form);
+  return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
 }
 
 function refusedBooking(refusal: Refusal, form: FormData) {

@@ -29,6 +29,8 @@ export interface ReviewPick {
 }
 
 export interface ReviewReady {
+  /** typed before the session ended, in place of what the account says */
+  readonly typed?: Readonly<Record<string, string>>;
   readonly kind: 'ready';
   readonly house: ReviewHouse;
   readonly stay: Stay;

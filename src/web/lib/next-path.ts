@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2000;
 /** Pages that make no sense to come back to after signing in. */
-const NOT_BACK_TO = /^\/(?:login|register|otp|logout)(?:[/?#]|$)/;
+const NOT_BACK_TO = /^\/(?:login|register|otp|logout|forgot-password|reset-password|verify-mobile|auth)(?:[/?#]|$)/;
 
 /** Blanks, control characters and backslashes: browsers drop or turn them, so they could hide another address. */
 const hidesSomething = (text: string): boolean => text.includes('\\') || text.split('').some((character) => character <= ' ' || character === '\u007f');

@@ -3,16 +3,18 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { ReviewPage } from '#web/components/booking/review-page.tsx';
 import { ReviewState } from '#web/components/booking/review-states.tsx';
 import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
-import { book } from '#web/lib/booking-action.server.ts';
+import { book, draftOf } from '#web/lib/booking-action.server.ts';
 import { loadReview } from '#web/lib/booking-review.server.ts';
+import { readDraft } from '#web/lib/draft.server.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/booking-review.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const review = await loadReview(context, url.searchParams, account);
-  return data(review, { status: review.kind === 'gone' ? 404 : 200 });
+  const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
+  return data(review.kind === 'ready' && typed !== null ? { ...review, typed } : review, { status: review.kind === 'gone' ? 404 : 200 });
 }
 
 export const action = (args: Route.ActionArgs) => book(args);

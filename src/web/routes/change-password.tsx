@@ -1,26 +1,37 @@
-import { account as texts } from '#shared/messages/account.ts';
+import { password as texts } from '#shared/messages/password.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
-import { LinkButton } from '#web/components/ui/button.tsx';
+import { SetPasswordForms } from '#web/components/account/set-password-forms.tsx';
+import { usePageSending } from '#web/components/auth/use-page-sending.ts';
+import { requestContext, servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { changePassword } from '#web/lib/password-actions.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/change-password.ts';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  requireSession(context, url);
-  return null;
+/** Which proof is at hand: a code just sent to this browser, else the password before, else none yet. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const { accounts } = context.get(servicesContext);
+  const { challengeId } = context.get(requestContext);
+  const challenge = challengeId === null ? null : await accounts.challenge(challengeId);
+  const codeSent = challenge?.purpose === 'password' && challenge.phone === account.phone;
+  return { phone: account.phone, email: account.email, codeSent, hasPassword: await accounts.hasPassword(account.id) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.passwordTitle, description: texts.passwordText, path: '/change_password', noindex: true });
+export const action = (args: Route.ActionArgs) => changePassword(args);
 
-/** Sign-in is by one-time password; this page says so where older links expect a form. */
-export default function ChangePassword() {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.setTitle, description: texts.setText, path: '/change_password', noindex: true });
+
+export default function ChangePassword({ loaderData }: Route.ComponentProps) {
+  const sending = usePageSending(null);
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{texts.passwordTitle}</h1>
-      <p className="mt-3 max-w-xl">{texts.passwordText}</p>
-      <p className="mt-2 max-w-xl text-muted">{texts.passwordLater}</p>
-      <LinkButton to="/my-profile" variant="secondary" className="mt-6">{texts.myProfile}</LinkButton>
+      <h1 className="text-3xl">{texts.setTitle}</h1>
+      <p className="mt-3 max-w-xl text-muted">{texts.setText} {texts.setEndsOthers}</p>
+      <div className="mt-6 max-w-md">
+        <SetPasswordForms {...loaderData} sending={sending} />
+      </div>
     </AccountFrame>
   );
 }

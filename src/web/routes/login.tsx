@@ -1,9 +1,13 @@
 import { Link, useActionData } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
+import { password } from '#shared/messages/password.ts';
+import { social, type ProviderName } from '#shared/messages/social.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
-import { LoginForm } from '#web/components/auth/login-form.tsx';
+import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { RegisterForm } from '#web/components/auth/register-form.tsx';
+import { SocialButtons } from '#web/components/auth/social-buttons.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { askForLoginCode } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
@@ -11,14 +15,33 @@ import { withNext } from '#web/lib/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/login.ts';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
+/** Why somebody comes back from a provider without being signed in. */
+function problemOf(params: URLSearchParams): string | null {
+  const provider: ProviderName = params.get('by') === 'facebook' ? 'facebook' : 'google';
+  switch (params.get('problem')) {
+    case 'declined':
+      return social.declined(provider);
+    case 'over':
+      return social.over;
+    case 'unreachable':
+      return social.unreachable(provider);
+    case 'refused':
+      return social.tokenRefused;
+    default:
+      return null;
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { ...(await loadAuthPage({ url, context })), problem: problemOf(url.searchParams) };
+}
 
 export const action = (args: Route.ActionArgs) => askForLoginCode(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.loginTitle, description: auth.loginText, path: '/login', noindex: true });
 
-export default function Login({ loaderData: { next, picture } }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, picture, problem } }: Route.ComponentProps) {
   const sending = usePageSending(next);
   const reply = useActionData<AuthReply>();
   // an unknown number turns this page into the registration, so that no number has to stand in an address
@@ -32,8 +55,11 @@ export default function Login({ loaderData: { next, picture } }: Route.Component
   }
   return (
     <AuthPage title={auth.loginTitle} text={auth.loginText} picture={picture}>
-      <LoginForm sending={sending} />
-      <OtherWay text={auth.newHere}><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister}</Link></OtherWay>
+      {problem !== null && reply === undefined && <Notice tone="warn" className="mb-5">{problem}</Notice>}
+      <MobileForm sending={sending} action="/login" />
+      <SocialButtons next={next} />
+      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword}</Link></OtherWay>
+      <OtherWay text={auth.newHere} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister}</Link></OtherWay>
     </AuthPage>
   );
 }

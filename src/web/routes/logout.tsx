@@ -7,7 +7,7 @@ import type { Route } from './+types/logout.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const token = cookieOf(context, request, 'session');
   if (token !== '') await context.get(servicesContext).accounts.logout(token);
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).map((name) => deleteCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'draft'] as const).map((name) => deleteCookie(context, name)));
   return redirect('/', { headers });
 }
 

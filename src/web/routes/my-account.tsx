@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
+import { password } from '#shared/messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-account.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { name, phone, email } = requireSession(context, url).account;
-  return { name, phone: formatMobile(phone), email };
+  return { name, phone: formatMobile(phone), email, saved: url.searchParams.get('saved') === 'password' };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,10 +25,11 @@ const LINKS = [
 ] as const;
 
 /** The account menu of phones. */
-export default function MyAccount({ loaderData: { name, phone, email } }: Route.ComponentProps) {
+export default function MyAccount({ loaderData: { name, phone, email, saved } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-lg pt-4 md:pt-10">
+        {saved && <Notice tone="good" className="mb-5">{password.saved}</Notice>}
         <h1 className="text-3xl break-words">{name}</h1>
         <p className="figures mt-1 text-muted">+91 {phone}</p>
         <p className="break-words text-muted">{email}</p>

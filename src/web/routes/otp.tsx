@@ -1,26 +1,23 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
 import { OtpForm } from '#web/components/auth/otp-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { LinkButton } from '#web/components/ui/button.tsx';
-import { clockContext, servicesContext } from '#web/context.ts';
 import { answerCode } from '#web/lib/auth-actions.server.ts';
-import { loadAuthPage } from '#web/lib/auth-page.server.ts';
+import { loadAuthPage, sentCode } from '#web/lib/auth-page.server.ts';
 import { withNext } from '#web/lib/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/otp.ts';
 
 /** The id is a challenge's; the older form with a mobile number in it is understood as well. */
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const page = await loadAuthPage({ url, context });
-  const mobile = parseMobile(params.id);
-  if (mobile !== null) return { ...page, sent: { phone: mobile, resendIn: 0 } };
-  const challenge = await context.get(servicesContext).accounts.challenge(params.id);
-  const now = context.get(clockContext).now().getTime();
-  const sent = challenge === null ? null : { phone: challenge.phone, resendIn: Math.max(0, Math.ceil((challenge.resendAt.getTime() - now) / 1000)) };
-  return { ...page, sent };
+export async function loader(args: Route.LoaderArgs) {
+  const mobile = parseMobile(args.params.id);
+  if (mobile !== null) return { ...(await loadAuthPage(args)), sent: { phone: mobile, resendIn: 0, back: '/login' } };
+  const { sent, ...page } = await sentCode(args, args.params.id);
+  if (sent?.purpose === 'reset') throw redirect(withNext(`/reset-password/${args.params.id}`, page.next));
+  return { ...page, sent: sent === null ? null : { phone: sent.phone, resendIn: sent.resendIn, back: sent.purpose === 'link' ? '/verify-mobile' : '/login' } };
 }
 
 export const action = (args: Route.ActionArgs) => answerCode(args);
@@ -40,7 +37,7 @@ export default function Otp({ loaderData: { next, picture, sent }, params }: Rou
   return (
     <AuthPage title={auth.otpTitle} picture={picture}>
       <OtpForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
-      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{auth.changeMobile}</Link></OtherWay>
+      <OtherWay text=""><Link to={withNext(sent.back, next)} className={otherWayClass}>{auth.changeMobile}</Link></OtherWay>
     </AuthPage>
   );
 }

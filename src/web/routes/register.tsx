@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
 import { RegisterForm } from '#web/components/auth/register-form.tsx';
+import { SocialButtons } from '#web/components/auth/social-buttons.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { askForRegistration } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
@@ -21,6 +22,7 @@ export default function Register({ loaderData: { next, picture } }: Route.Compon
   return (
     <AuthPage title={auth.registerTitle} text={auth.registerText} picture={picture}>
       <RegisterForm sending={sending} />
+      <SocialButtons next={next} />
       <OtherWay text={auth.haveAccount}><Link to={withNext('/login', next)} className={otherWayClass}>{auth.toLogin}</Link></OtherWay>
     </AuthPage>
   );

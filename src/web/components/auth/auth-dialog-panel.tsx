@@ -1,67 +1,113 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
+import { password } from '#shared/messages/password.ts';
+import { social } from '#shared/messages/social.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import OverlayPanel from '#web/components/ui/overlay-panel.tsx';
 import type { AuthDialogRequest } from '#web/lib/auth-dialog.ts';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
-import { useRootData } from '#web/lib/root-data.ts';
 import { nextPath } from '#web/lib/next-path.ts';
+import { usePageAddress } from '#web/lib/page-address.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import type { Sending } from './auth-form.tsx';
 import { OtherWay, otherWayClass } from './auth-page.tsx';
-import { LoginForm } from './login-form.tsx';
+import { stepAfter, stepOnClose, TITLES, type Step } from './auth-steps.ts';
+import { MobileForm } from './mobile-form.tsx';
 import { OtpForm } from './otp-form.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
-type Step = { readonly name: 'login' } | { readonly name: 'register'; readonly mobile: string } | { readonly name: 'otp'; readonly id: string; readonly phone: string; readonly resendIn: number };
+const firstStep = ({ step }: AuthDialogRequest): Step => (step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' });
 
-const TITLES = { login: auth.loginTitle, register: auth.registerTitle, otp: auth.otpTitle } as const;
-
-/** Login Account, Create Account and OTP as one dialog; the forms post to the pages' own actions. */
+/** All ways to sign in as one dialog; the forms post to the pages' own actions. */
 export default function AuthDialogPanel({ request, onClose }: { request: AuthDialogRequest; onClose: () => void }) {
-  const [step, setStep] = useState<Step>(request.step === 'register' ? { name: 'register', mobile: '' } : { name: 'login' });
+  const [step, setStep] = useState<Step>(() => firstStep(request));
   // a fresh fetcher a step, so that no step shows the answer of another
   const fetcher = useFetcher<AuthReply>({ key: `auth-${step.name}` });
   const navigate = useNavigate();
   const { config } = useRootData();
+  const here = usePageAddress();
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined;
   const next = nextPath(request.next);
 
   useEffect(() => {
-    if (reply?.step === 'otp') setStep({ name: 'otp', id: reply.challengeId, phone: reply.phone, resendIn: reply.resendIn });
-    if (reply?.step === 'register') setStep({ name: 'register', mobile: reply.mobile });
+    const after = stepAfter(reply);
+    if (after !== null) setStep(after);
     if (reply?.step === 'done') {
       onClose();
       if (next !== null) void navigate(next);
     }
   }, [reply, next, navigate, onClose]);
 
+  const close = () => {
+    const back = stepOnClose(step);
+    if (back === null) onClose();
+    else setStep(back);
+  };
   const sending: Sending = { Form: fetcher.Form, pending: fetcher.state !== 'idle', reply: fetcher.data, dialog: true, next };
-  const go = (to: Step) => () => setStep(to);
+  const link = (to: Step, text: string) => <button type="button" className={otherWayClass} onClick={() => setStep(to)}>{text}</button>;
+  const elsewhere = <SocialButtons next={next} here={here} />;
   return (
-    <OverlayPanel title={TITLES[step.name]} place="centre" onClose={onClose} className="max-w-md!">
-      {request.reason && step.name !== 'otp' && <Notice className="mb-4">{request.reason}</Notice>}
+    <OverlayPanel title={TITLES[step.name]} place="centre" onClose={close} className="max-w-md!">
+      {request.reason && (step.name === 'login' || step.name === 'register') && <Notice className="mb-4">{request.reason}</Notice>}
       {step.name === 'login' && (
         <>
-          <p className="mb-4 text-muted">{auth.loginText}</p>
-          <LoginForm sending={sending} />
-          <OtherWay text={auth.newHere}><button type="button" className={otherWayClass} onClick={go({ name: 'register', mobile: '' })}>{auth.toRegister}</button></OtherWay>
+          <Lead>{auth.loginText}</Lead>
+          <MobileForm sending={sending} action="/login" />
+          {elsewhere}
+          <OtherWay text="">{link({ name: 'password' }, password.withPassword)}</OtherWay>
+          <OtherWay text={auth.newHere} close>{link({ name: 'register', mobile: '' }, auth.toRegister)}</OtherWay>
+        </>
+      )}
+      {step.name === 'password' && (
+        <>
+          <Lead>{password.loginText}</Lead>
+          <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot)} />
+          <OtherWay text="">{link({ name: 'login' }, password.withOtp)}</OtherWay>
+        </>
+      )}
+      {step.name === 'forgot' && (
+        <>
+          <Lead>{password.forgotText}</Lead>
+          <MobileForm sending={sending} action="/forgot-password" />
+          <OtherWay text="">{link({ name: 'password' }, password.back)}</OtherWay>
+        </>
+      )}
+      {step.name === 'reset' && (
+        <>
+          <ResetForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
+          <OtherWay text="">{link({ name: 'forgot' }, auth.changeMobile)}</OtherWay>
+        </>
+      )}
+      {step.name === 'verify' && (
+        <>
+          <Lead>{social.verifyShort}</Lead>
+          <MobileForm sending={sending} action="/verify-mobile" />
+          <OtherWay text="">{link({ name: 'login' }, social.otherWay)}</OtherWay>
         </>
       )}
       {step.name === 'register' && (
         <>
-          <p className="mb-4 text-muted">{step.mobile === '' ? auth.registerText : auth.notFoundText(step.mobile)}</p>
+          <Lead>{step.mobile === '' ? auth.registerText : auth.notFoundText(step.mobile)}</Lead>
           <RegisterForm sending={sending} mobile={step.mobile} />
-          <OtherWay text={auth.haveAccount}><button type="button" className={otherWayClass} onClick={go({ name: 'login' })}>{auth.toLogin}</button></OtherWay>
+          {elsewhere}
+          <OtherWay text={auth.haveAccount}>{link({ name: 'login' }, auth.toLogin)}</OtherWay>
         </>
       )}
       {step.name === 'otp' && (
         <>
           <OtpForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
-          <OtherWay text=""><button type="button" className={otherWayClass} onClick={go({ name: 'login' })}>{auth.changeMobile}</button></OtherWay>
-          {config.devTools && <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>}
+          <OtherWay text="">{link({ name: 'login' }, auth.changeMobile)}</OtherWay>
         </>
+      )}
+      {config.devTools && (step.name === 'otp' || step.name === 'reset') && (
+        <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>
       )}
     </OverlayPanel>
   );
 }
+
+const Lead = ({ children }: { children: ReactNode }) => <p className="mb-4 text-muted">{children}</p>;

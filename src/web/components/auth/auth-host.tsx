@@ -3,6 +3,7 @@ import { signedIn } from '#shared/messages/signed-in.ts';
 import { toast } from '#web/components/ui/toast.tsx';
 import { useAuthDialogRequests, type AuthDialogRequest } from '#web/lib/auth-dialog.ts';
 import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
+import { verifyAsked } from '#web/lib/verify-here.ts';
 import { keepLoginRecord } from '#web/lib/login-record.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 
@@ -15,6 +16,12 @@ const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 export function AuthHost({ user }: { user: RootData['user'] }) {
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
   useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
+  useEffect(() => {
+    const asked = verifyAsked(location.hash);
+    if (asked === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (user === null) setRequest(asked);
+  }, [user]);
   const before = useRef(user);
   useEffect(() => {
     const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });

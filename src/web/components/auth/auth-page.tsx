@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { auth } from '#shared/messages/auth.ts';
@@ -27,8 +28,8 @@ export function AuthPage({ title, text, picture, children }: { title: string; te
 }
 
 /** The line under a form that leads to its sister. */
-export const OtherWay = ({ text, children }: { text: string; children: ReactNode }) => (
-  <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 text-muted">{text} {children}</p>
+export const OtherWay = ({ text, close = false, children }: { text: string; /** right under another one */ close?: boolean; children: ReactNode }) => (
+  <p className={clsx(close ? 'mt-0' : 'mt-5', 'flex flex-wrap items-center justify-center gap-x-2 text-muted')}>{text} {children}</p>
 );
 
 export const otherWayClass = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';

@@ -9,7 +9,7 @@ import { BOOKING_FORM } from './pay-bar.tsx';
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */
 export function TravellerForm({ review, reply }: { review: ReviewReady; reply: BookingReply | undefined }) {
   const errors = reply?.fields ?? {};
-  const typed = reply?.values;
+  const typed = reply?.values ?? review.typed;
   const box = useFocusHere<HTMLDivElement>(Object.keys(errors).length > 0, reply);
   return (
     <Form id={BOOKING_FORM} method="post" action={review.bookHref} noValidate>

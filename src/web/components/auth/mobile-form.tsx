@@ -6,12 +6,12 @@ import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { useFocusHere } from './use-focus-here.ts';
 
-/** The number alone; a code follows, or the registration when nobody has it. */
-export function LoginForm({ sending, mobile = '' }: { sending: Sending; mobile?: string }) {
+/** A mobile number that a code is sent to: to log in, for a forgotten password, or to be known by. */
+export function MobileForm({ sending, action, mobile = '' }: { sending: Sending; action: '/login' | '/forgot-password' | '/verify-mobile'; mobile?: string }) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(sending.dialog || refused !== null, refused);
   return (
-    <AuthForm sending={sending} action="/login">
+    <AuthForm sending={sending} action={action}>
       <div ref={first}>
         <Field label={auth.mobileLabel} hint={auth.mobileHint} error={refused?.fields['mobile']}>
           {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}

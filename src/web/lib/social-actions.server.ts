@@ -1,0 +1,61 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { configContext, servicesContext } from '#web/context.ts';
+import { answerRefusal, answerSent, posted, sessionCookies } from './auth-answers.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from './cookies.server.ts';
+import { nextPath, withNext } from './next-path.ts';
+import { formText } from './refusal-response.server.ts';
+import { callerOf } from './session.server.ts';
+import { VERIFY_HERE } from './verify-here.ts';
+
+/** the cookie lives no longer than the flow that is sealed in it */
+const FLOW_SECONDS = 900;
+
+const providerOf = (params: LoaderFunctionArgs['params']): string => params['provider'] ?? '';
+const callbackOf = (context: LoaderFunctionArgs['context'], provider: string): string => `${context.get(configContext).publicUrl}/auth/${encodeURIComponent(provider)}/callback`;
+
+/** GET /auth/:provider: off to the provider, with what is needed on the way back sealed in a cookie. */
+export function startSocial({ context, params, url }: LoaderFunctionArgs): Response {
+  const provider = providerOf(params);
+  const carry: Record<string, string> = {};
+  for (const name of ['next', 'here']) {
+    const path = nextPath(url.searchParams.get(name));
+    if (path !== null) carry[name] = path;
+  }
+  const started = context.get(servicesContext).accounts.socialStart(provider, callbackOf(context, provider), carry);
+  if (!started.ok) throw new Response('Not Found', { status: 404 });
+  return redirect(started.value.url, { headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)) });
+}
+
+/**
+ * GET /auth/:provider/callback: who is known is signed in and goes on; everybody else proves a number first, in the
+ * dialog over the page where they were (`here`), or on a page of its own.
+ */
+export async function finishSocial({ request, context, params, url }: LoaderFunctionArgs): Promise<Response> {
+  const provider = providerOf(params);
+  const given = (name: string): string => (url.searchParams.get(name) ?? '').slice(0, 4000);
+  if (given('error') !== '') return redirect(problem(provider, 'declined'), { headers: withCookies(deleteCookie(context, 'flow')) });
+  const finished = await context.get(servicesContext).accounts.socialFinish(
+    provider,
+    { flow: cookieOf(context, request, 'flow'), state: given('state'), code: given('code'), redirectUri: callbackOf(context, provider) },
+    callerOf(context, request),
+  );
+  if (!finished.ok) return redirect(problem(provider, PROBLEMS[finished.code] ?? 'refused'), { headers: withCookies(deleteCookie(context, 'flow')) });
+  const { outcome, carry } = finished.value;
+  const next = nextPath(carry['next']);
+  if (outcome.known) return redirect(next ?? nextPath(carry['here']) ?? '/', { headers: sessionCookies(context, outcome.signedIn) });
+  const headers = withCookies(setCookie(context, 'social', outcome.ticket, outcome.expiresIn), deleteCookie(context, 'flow'));
+  const here = nextPath(carry['here']);
+  if (here === null) return redirect(withNext('/verify-mobile', next), { headers });
+  return redirect(`${here.split('#')[0]}${VERIFY_HERE}${next === null ? '' : encodeURIComponent(next)}`, { headers });
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = { 'social.over': 'over', 'social.unreachable': 'unreachable', 'social.off': 'refused' };
+const problem = (provider: string, what: string): string => `/login?problem=${what}&by=${encodeURIComponent(provider)}`;
+
+/** POST /verify-mobile: a code to the number that the person with this browser's ticket is to be known by. */
+export async function askForVerification({ request, context }: ActionFunctionArgs) {
+  const post = await posted(request);
+  const ticket = cookieOf(context, request, 'social');
+  const sent = await context.get(servicesContext).accounts.verifyMobile({ mobile: formText(post.form, 'mobile', 40), ticket }, callerOf(context, request));
+  return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { social as texts } from '#shared/messages/social.ts';
+import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
+import { MobileForm } from '#web/components/auth/mobile-form.tsx';
+import { usePageSending } from '#web/components/auth/use-page-sending.ts';
+import { LinkButton } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { servicesContext } from '#web/context.ts';
+import { loadAuthPage } from '#web/lib/auth-page.server.ts';
+import { cookieOf } from '#web/lib/cookies.server.ts';
+import { withNext } from '#web/lib/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { askForVerification } from '#web/lib/social-actions.server.ts';
+import type { Route } from './+types/verify-mobile.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = await loadAuthPage({ url, context });
+  const person = await context.get(servicesContext).accounts.ticket(cookieOf(context, request, 'social'));
+  return { ...page, person: person === null ? null : { provider: person.provider, name: person.name, knownEmail: person.emailKnown ? person.email : '' } };
+}
+
+export const action = (args: Route.ActionArgs) => askForVerification(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.verifyTitle, description: texts.verifyShort, path: '/verify-mobile', noindex: true });
+
+export default function VerifyMobile({ loaderData: { next, picture, person } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  if (person === null) {
+    return (
+      <AuthPage title={auth.verifyTitle} text={texts.over} picture={picture}>
+        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.toLogin}</LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={auth.verifyTitle} text={texts.verifyText(person.name, person.provider)} picture={picture}>
+      {person.knownEmail !== '' && <Notice className="mb-5">{texts.emailKnown(person.knownEmail)}</Notice>}
+      <MobileForm sending={sending} action="/verify-mobile" />
+      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{texts.otherWay}</Link></OtherWay>
+    </AuthPage>
+  );
+}
