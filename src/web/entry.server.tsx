@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { footerMarkup } from './components/layout/footer-markup.ts';
+import { FooterWriter } from './components/layout/footer-writer.ts';
 import { requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
 import { withStructuredData } from './seo/thing.ts';
@@ -68,7 +70,9 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
+        <FooterWriter value={footerMarkup}>
+          <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
+        </FooterWriter>
       </ReferenceContext>,
       {
         nonce: scriptMark || undefined,

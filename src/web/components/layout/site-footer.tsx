@@ -1,61 +1,44 @@
-import { Link } from 'react-router';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { content } from '#shared/messages/content.ts';
+import { pressedPath } from '#web/lib/follow-link.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { landingLinks } from './landing-links.ts';
+import { FooterWriter } from './footer-writer.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
+/** The text of the footer as the server wrote it, for a footer that comes back after a page without one. */
+let written = '';
 
-const COLUMNS = [
-  [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/contact-us', content.nav.contact]]],
-  [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
-  [content.footer.small, [['/privacy-policy', content.footer.privacy], ['/terms-conditions', content.footer.terms], ['/refund-cancellation-policy', content.footer.refunds]]],
-] as const;
-
-/** The dark end of every page, under the same fretted edge that hangs over its beginning. */
+/**
+ * The dark end of every page, under the same fretted edge that hangs over its beginning. The server writes its links;
+ * the browser leaves them as they are and fetches their text only where a first page had no footer.
+ */
 export function SiteFooter({ root }: { root: RootData }) {
-  const { config } = root;
+  const box = useRef<HTMLDivElement>(null);
+  const write = useContext(FooterWriter);
+  const [html, setHtml] = useState(() => write?.(root) ?? written);
+  const navigate = useNavigate();
+  useEffect(() => {
+    written ||= box.current?.innerHTML ?? '';
+    if (written === '') void import('./footer-markup.ts').then((late) => setHtml(late.footerMarkup(root)));
+  }, [root]);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = pressedPath(event);
+      if (path === null) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    const links = box.current;
+    links?.addEventListener('click', follow);
+    return () => links?.removeEventListener('click', follow);
+  }, [navigate]);
   return (
     <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
       <div aria-hidden className="eave text-paper" />
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="col-span-2 lg:col-span-1">
-          <Wordmark name={config.brandName} />
-          <p className="mt-4 max-w-xs text-on-night-muted">{content.footer.about}</p>
-          <p className="mt-5 flex flex-col">
-            <a className={LINK} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{config.supportPhone}</a>
-            <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-            {config.chatUrl !== '' && (
-              <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener">
-                <Icon icon="message-circle" size={18} />
-                {content.nav.chat}
-              </a>
-            )}
-          </p>
-          {config.socialLinks !== undefined && config.socialLinks.length > 0 && (
-            <ul aria-label={content.footer.social} className="mt-3 flex flex-wrap gap-x-5">
-              {config.socialLinks.map((link) => <li key={link.url}><a className={LINK} href={link.url} rel="noopener me">{link.name}</a></li>)}
-            </ul>
-          )}
-        </div>
-        {COLUMNS.map(([title, links]) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 text-lg">{title}</h2>
-            <ul>{links.map(([to, label]) => <li key={to}><Link className={LINK} to={to}>{label}</Link></li>)}</ul>
-          </nav>
-        ))}
-      </div>
-      <nav aria-label={content.footer.landing} className="page-width border-t border-on-night/15 pt-8 pb-6">
-        <h2 className="mb-3 text-lg">{content.footer.landing}</h2>
-        <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {landingLinks(config.brandName).map(({ path, label }) => <li key={path}><Link className={LINK} to={path}>{label}</Link></li>)}
-        </ul>
-      </nav>
-      <p className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 pt-5 pb-24 text-sm text-on-night-muted md:pb-6">
-        <span>{content.footer.rights(root.today.slice(0, 4), config.brandName)}</span>
-        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap}</a>
-      </p>
+      <div className="page-width pt-12"><Wordmark name={root.config.brandName} /></div>
+      <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
     </footer>
   );
 }

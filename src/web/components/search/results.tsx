@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { search } from '#shared/messages/search.ts';
+import { pressedPath } from '#web/lib/follow-link.ts';
 import { listHref } from '#web/lib/search/list-params.ts';
 import type { ActiveStay } from '#web/lib/search/active-stay.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
@@ -49,11 +50,10 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     const { signal } = listening;
     const point = (event: Event) => active.set(Number(stayAt(event.target)?.dataset['stay']) || null);
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return;
+      const path = pressedPath(event);
+      if (path === null) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search);
+      void navigate(path);
     };
     box.addEventListener('click', follow, { signal });
     box.addEventListener('pointerover', point, { signal });
