@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { house, HOME, intakeFixture, must, photo } from './test-fixture.ts';
+
+let f: Awaited<ReturnType<typeof intakeFixture>>;
+beforeAll(async () => {
+  f = await intakeFixture();
+});
+afterAll(() => f.close());
+beforeEach(() => f.clear());
+
+const DAY = 86_400_000;
+const COLOURS = ['#1f5a45', '#b5482f', '#d99a1c', '#e7eee8', '#12352a'];
+const add = async (token: string, colour = COLOURS[0]!, name = 'pool.jpg') => f.intake.addPicture(token, { name, bytes: await photo(colour) }, HOME.address);
+const ids = async (token: string) => (await f.intake.own(token))!.pictures.map(({ id }) => id);
+
+describe('photographs of a listing', () => {
+  test('are added at the end, moved, described and removed', async () => {
+    const token = await f.drafted();
+    const [a, b, c] = [must(await add(token, COLOURS[0])).id, must(await add(token, COLOURS[1])).id, must(await add(token, COLOURS[2])).id];
+    must(await f.intake.movePicture(token, c, -1));
+    must(await f.intake.movePicture(token, a, -1));
+    expect(await ids(token)).toEqual([a, c, b]);
+    must(await f.intake.describePictures(token, { [c]: ' The  pool\nat dusk ', [b]: 'x'.repeat(500), nobody: 'x' }));
+    expect((await f.intake.own(token))!.pictures.map(({ alt }) => alt)).toEqual(['', 'The pool at dusk', 'x'.repeat(200)]);
+    must(await f.intake.removePicture(token, a));
+    expect(await ids(token)).toEqual([c, b]);
+    expect(await f.incoming.preview(a)).toBeNull();
+    must(await f.intake.movePicture(token, c, 1));
+    expect(await ids(token)).toEqual([b, c]);
+  });
+
+  test('are seen and changed by the owner alone', async () => {
+    const [mine, theirs] = [await f.drafted(), await f.drafted()];
+    const { id } = must(await add(mine));
+    expect((await f.intake.picturePreview(mine, id))?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await f.intake.picturePreview(theirs, id)).toBeNull();
+    expect(await f.intake.picturePreview('', id)).toBeNull();
+    for (const change of [f.intake.removePicture(theirs, id), f.intake.movePicture(theirs, id, 1)]) expect(await change).toMatchObject({ ok: false, kind: 'not-found', code: 'photo.unknown' });
+    must(await f.intake.describePictures(theirs, { [id]: 'mine now' }));
+    expect((await f.intake.own(mine))!.pictures).toMatchObject([{ id, alt: '' }]);
+  });
+
+  test('the same file stands there once, also when it comes twice at once', async () => {
+    const token = await f.drafted();
+    const twice = await Promise.all([add(token), add(token), add(token)]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(twice.find(({ ok }) => !ok)).toMatchObject({ kind: 'conflict', code: 'photo.twice', message: 'pool.jpg is here already.' });
+    expect(await ids(token)).toHaveLength(1);
+  });
+
+  test('there are twenty, and side by side not one more', async () => {
+    const token = await f.drafted();
+    const files = await Promise.all(Array.from({ length: 24 }, (_, n) => photo(`rgb(${n * 10}, 90, 70)`, 640, 480)));
+    const added = await Promise.all(files.map((bytes, n) => f.intake.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address)));
+    expect(added.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(added.find(({ ok }) => !ok)).toMatchObject({ code: 'photo.full' });
+    expect(await ids(token)).toHaveLength(20);
+  });
+
+  test('a file that is none is refused by its name, which is text and nothing else', async () => {
+    const token = await f.drafted();
+    const svg = await f.intake.addPicture(token, { name: '../../<b>x</b>\r\n.jpg', bytes: Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(100)) }, HOME.address);
+    expect(svg).toMatchObject({ ok: false, kind: 'invalid', code: 'photo.not-a-picture', message: '../../<b>x</b> .jpg is not a photograph we can read: JPEG, PNG, WebP or AVIF.' });
+    await f.intake.noteUpload(token, [{ name: 'x'.repeat(300), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
+    expect((await f.intake.own(token))!.uploadNotes).toEqual([{ name: 'x'.repeat(80), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
+  });
+
+  test('a network that sends too many is put off, and so is everybody when the disk is full', async () => {
+    const token = await f.drafted();
+    const limited = f.create({ draftsPerSenderPerHour: 9, picturesPerSenderPerHour: 1, bytesWaiting: 1e9 });
+    must(await limited.addPicture(token, { name: 'a', bytes: await photo(COLOURS[0]!) }, HOME.address));
+    expect(await limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, HOME.address)).toMatchObject({ kind: 'limited', code: 'photo.limited' });
+    const full = f.create({ draftsPerSenderPerHour: 9, picturesPerSenderPerHour: 99, bytesWaiting: 10 });
+    expect(await full.addPicture(token, { name: 'c', bytes: await photo(COLOURS[2]!) }, HOME.address)).toMatchObject({ code: 'photo.space' });
+  });
+
+  test('of a repeated listing go to the one that waits', async () => {
+    const first = await f.submitted();
+    must(await add(first.token, COLOURS[0]));
+    f.clock.advance(31_000);
+    const again = await f.drafted();
+    must(await add(again, COLOURS[0]));
+    const { id } = must(await add(again, COLOURS[1]));
+    must(await f.intake.submit(again, HOME));
+    expect(must(await f.intake.confirm(again, await f.code(), HOME)).id).toBe(first.id);
+    expect((await ids(first.token)).at(-1)).toBe(id);
+    expect(await ids(again)).toEqual(await ids(first.token));
+  });
+});
+
+describe("an operator's decision", () => {
+  const published = () => f.t.db.selectFrom('media').select(['id', 'origin', 'mime', 'alt']).execute();
+
+  test('approving tells the owner and makes the photographs pictures of the catalogue', async () => {
+    const { token, id } = await f.submitted();
+    const picture = must(await add(token));
+    must(await f.intake.describePictures(token, { [picture.id]: 'The pool' }));
+    expect(await f.intake.desk.pictureOf(id, picture.id)).not.toBeNull();
+    expect(await published()).toEqual([]);
+    const approved = must(await f.intake.desk.approve(id, 'Sulochana'));
+    expect(approved).toMatchObject({ state: 'approved', decidedBy: 'Sulochana', decidedAt: f.clock.now() });
+    expect(await published()).toEqual([{ id: picture.id, origin: 'photo', mime: 'image/jpeg', alt: 'The pool' }]);
+    expect(existsSync(join(f.dir, 'originals', picture.id.slice(0, 2), `${picture.id}.jpg`))).toBe(true);
+    expect((await f.outbox('tara@example.com'))[0]).toMatchObject({ subject: 'Approved: Fern House', text: expect.stringContaining('it goes live when you say so') });
+    expect(await f.intake.desk.approve(id, 'Sulochana')).toMatchObject({ ok: false, kind: 'conflict', message: `Listing ${id} was approved by Sulochana already.` });
+    expect(await add(token, COLOURS[1])).toMatchObject({ ok: false, kind: 'conflict' });
+  });
+
+  test('refusing needs a reason, which the owner reads', async () => {
+    const { token, id } = await f.submitted();
+    expect(await f.intake.desk.refuse(id, 'Sulochana', ' ')).toMatchObject({ ok: false, code: 'listing.reason' });
+    expect(await f.intake.desk.refuse(id, '', 'why')).toMatchObject({ ok: false, code: 'listing.by' });
+    must(await f.intake.desk.refuse(id, 'Sulochana', 'The house is outside our area.'));
+    expect(await f.intake.own(token)).toMatchObject({ state: 'refused', reason: 'The house is outside our area.' });
+    expect((await f.outbox('tara@example.com'))[0]?.text).toContain('The house is outside our area.');
+    // now it may be submitted again
+    f.clock.advance(31_000);
+    expect((await f.submitted()).id).not.toBe(id);
+  });
+
+  test('two at once: one decides, and the owner hears one answer', async () => {
+    const { id } = await f.submitted();
+    const both = await Promise.all([f.intake.desk.approve(id, 'A'), f.intake.desk.refuse(id, 'B', 'No.'), f.intake.desk.approve(id, 'C')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await f.outbox('tara@example.com')).toHaveLength(2);
+  });
+
+  test('drafts are nobody\'s business, and unknown numbers are none', async () => {
+    await f.drafted();
+    const [draft] = await f.rows();
+    for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN]) expect(await f.intake.desk.approve(id, 'A')).toMatchObject({ ok: false, kind: 'not-found' });
+    expect(await f.intake.desk.submitted('pending', 10)).toEqual([]);
+  });
+});
+
+describe('forgetting', () => {
+  test('takes abandoned drafts and their files, keeps what waits, and does nothing the second time', async () => {
+    const [left, waiting] = [await f.drafted({ hotel_name: 'Left' }), await f.submitted()];
+    const [gone, kept] = [must(await add(left)).id, must(await add(waiting.token)).id];
+    f.clock.advance(31 * DAY);
+    expect(await f.intake.forgetAbandoned()).toBe(2);
+    expect((await f.rows()).map(({ hotel_name }) => hotel_name)).toEqual(['Fern House']);
+    expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([null, true]);
+    expect(await f.intake.forgetAbandoned()).toBe(0);
+  });
+
+  test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
+    const stray = await f.incoming.keep(await photo('#888888'), { bytes: 1e7, pixels: 1e7, leastWidth: 1, leastHeight: 1 });
+    if (!stray.ok) throw new Error(stray.problem);
+    const { token, id } = await f.submitted();
+    const refused = must(await add(token)).id;
+    must(await f.intake.desk.refuse(id, 'A', 'No.'));
+    // files carry the time of the machine
+    f.clock.set(new Date(Date.now() + 60_000).toISOString());
+    await f.intake.forgetAbandoned();
+    expect([(await f.incoming.picture(stray.photo.id)) !== null, (await f.incoming.picture(refused)) !== null]).toEqual([true, true]);
+    f.clock.advance(31 * DAY);
+    await f.intake.forgetAbandoned();
+    expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([null, null]);
+    expect(await f.rows()).toMatchObject([{ state: 'refused' }]);
+  });
+
+  test('two machines at once do it once', async () => {
+    for (let n = 0; n < 5; n += 1) await f.drafted({ ...house, hotel_name: `House ${n}` });
+    f.clock.advance(31 * DAY);
+    const done = await Promise.all([f.intake.forgetAbandoned(), f.create().forgetAbandoned()]);
+    expect(done[0]! + done[1]!).toBe(5);
+  });
+});
