@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { ALIASES } from './lib/search/aliases.ts';
+import { FIXED_PATHS } from './lib/search/aliases.ts';
 
 /**
  * Every page, by subject. A route works with and without a trailing slash. The catch-all stays last: it answers
@@ -32,12 +32,13 @@ export default [
   route('hotel/:slug/:id', './routes/property.tsx', { id: 'hotel' }),
   route('offers/:name/:id', './routes/offer.tsx'),
   route('hotel_review/:id', './routes/hotel-review.tsx'),
+  route('google_map', './routes/google-map.tsx'),
   route('gallery/:id', './routes/gallery.tsx'),
   route('wishlist/toggle', './routes/wishlist-toggle.ts'),
   route('search', './routes/search.tsx'),
   route('search/dates', './routes/search-dates.ts'),
   route('search-location', './routes/search-location.tsx'),
-  ...ALIASES.map(({ path }) => route(path.slice(1), './routes/villa-list.tsx', { id: path.slice(1) })),
+  ...FIXED_PATHS.map((path) => route(path.slice(1), './routes/villa-list.tsx', { id: path.slice(1) })),
   route('blogs', './routes/blogs.tsx'),
   route('blogs/:slug', './routes/blog-post.tsx'),
   route('about-us', './routes/about-us.tsx'),

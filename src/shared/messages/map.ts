@@ -1,6 +1,7 @@
 /** Texts of the maps. */
 export const map = {
   of: (label: string) => `Map of ${label}`,
+  allStays: 'All stays on one map',
   openIn: 'Open in your maps app',
   retry: 'Load the map again',
   failed: 'The map could not be loaded.',
@@ -11,6 +12,9 @@ export const map = {
   groupTitle: (stays: number) => `${stays} stays close together, zoom in`,
   results: 'Map of the stays in the list',
   asIMove: 'Search as I move the map',
+  searchHere: 'Search this area',
+  taxesIncluded: 'taxes included',
+  pin: 'The stay of the pressed pin',
   show: 'Map',
   showList: 'List',
   close: 'Close',

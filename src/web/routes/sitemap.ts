@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const entries: readonly Entry[] = [
     { path: '/' },
     { path: '/search' },
+    { path: '/google_map' },
     ...ALIASES.map(({ path }) => ({ path })),
     ...stays.map((stay) => ({ path: propertyPath(stay), changed: dateInIndia(stay.updatedAt) })),
     { path: '/blogs', ...newest },

@@ -1,32 +1,35 @@
-/** A pin at its pixel on the screen. */
-export interface PixelPin {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-}
+import Supercluster from 'supercluster';
+import type { MapBounds, MapPin } from './types.ts';
 
-/** Pins that would lie on each other, as one; its place is the middle of its members. */
+/** Pins that are shown as one, or a single one. */
 export interface PinGroup {
+  /** the same for the same group at the same zoom */
+  readonly key: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly ids: readonly number[];
-  readonly x: number;
-  readonly y: number;
 }
 
-/**
- * Pins closer than a pill's width and height join the first group they meet. Order decides who leads, so the same pins
- * at the same zoom always group alike. Quick enough for a few hundred pins, which is the most a list shows.
- */
-export function clusterPins(pins: readonly PixelPin[], width: number, height: number): readonly PinGroup[] {
-  const groups: { ids: number[]; x: number; y: number }[] = [];
-  for (const pin of pins) {
-    const near = groups.find((group) => Math.abs(group.x - pin.x) < width && Math.abs(group.y - pin.y) < height);
-    if (near === undefined) groups.push({ ids: [pin.id], x: pin.x, y: pin.y });
-    else {
-      const n = near.ids.length;
-      near.x = (near.x * n + pin.x) / (n + 1);
-      near.y = (near.y * n + pin.y) / (n + 1);
-      near.ids.push(pin.id);
-    }
-  }
-  return groups;
+export interface PinClusters {
+  /** what stands in a part of the map at a whole zoom */
+  at(bounds: MapBounds, zoom: number): readonly PinGroup[];
+}
+
+/** Closer than this many pixels, price pills would hide each other. */
+const RADIUS = 58;
+const TILE = 256;
+
+/** Joins pins that are close on the screen, up to the zoom before `mostZoom`; there every pin stands alone. */
+export function clusterPins(pins: readonly Pick<MapPin, 'id' | 'latitude' | 'longitude'>[], mostZoom: number): PinClusters {
+  const index = new Supercluster<{ id: number }>({ radius: RADIUS, extent: TILE, maxZoom: mostZoom - 1 });
+  index.load(pins.map(({ id, latitude, longitude }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Point', coordinates: [longitude, latitude] } })));
+  return {
+    at: ({ west, south, east, north }, zoom) =>
+      index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
+        const [longitude = 0, latitude = 0] = geometry.coordinates;
+        const joined = 'cluster_id' in properties ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.id) : null;
+        const ids = joined ?? [properties.id];
+        return { key: joined === null ? `pin ${properties.id}` : `group ${zoom} ${ids.join(' ')}`, latitude, longitude, ids };
+      }),
+  };
 }

@@ -31,7 +31,6 @@ export interface MapOptions {
   readonly tileUrl: string;
   readonly attribution: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  readonly zoom: number;
   readonly bounds: MapBounds | null;
   /** the wheel zooms and one finger drags: for maps that fill their place */
   readonly wheel: boolean;
@@ -45,6 +44,10 @@ export interface MapOptions {
 export interface MapHandle {
   setPins(pins: readonly MapPin[]): void;
   setActive(id: number | null): void;
+  /** puts the keyboard on a pin */
+  focus(id: number): void;
+  /** one place, as close as the screen's width asks for */
+  show(place: { readonly latitude: number; readonly longitude: number }): void;
   /** shows all pins */
   fit(): void;
   destroy(): void;

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { map } from '#shared/messages/map.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
 import { PlaceMap } from '../map/place-map.tsx';
@@ -17,6 +19,10 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
         </span>
       </address>
       <PlaceMap latitude={facts.latitude} longitude={facts.longitude} label={facts.name} className="h-72 md:h-96" />
+      <Link to={`/google_map?to_id=${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
+        <Icon icon="map" size={16} />
+        {map.allStays}
+      </Link>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { ListData } from '#web/lib/search/load-list.server.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
 import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace } from '#web/lib/search/words.ts';
-import { ResultsMap } from '../map/results-map.tsx';
+import { LazyResultsMap } from '../map/lazy-results-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer, overlayIntent } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -83,7 +83,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             {intro}
             <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
           </header>
-          <div className="mt-4 mb-5 flex flex-wrap items-center gap-3">
+          <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
             <a
               href="#filters"
               {...overlayIntent}
@@ -91,7 +91,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
                 event.preventDefault();
                 setDrawer(true);
               }}
-              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-5 font-semibold hover:border-monsoon hover:text-monsoon lg:hidden"
+              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
             >
               <Icon icon="sliders-horizontal" size={18} />
               {search.filters}
@@ -104,22 +104,24 @@ export function ListPage({ data, heading, intro, scope, children }: {
               </Select>
             </label>
             <noscript><ApplyButton form={form} /></noscript>
-            <span className="needs-script hidden lg:block xl:hidden"><Button onClick={() => setMapShown(true)}><Icon icon="map" size={18} />{map.show}</Button></span>
+            <span className="needs-script ml-auto xl:hidden">
+              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show}</span></Button>
+            </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
           {!path.startsWith('/offers/') && <DateStrip state={state} path={path} today={today} />}
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
-        <div className={mapShown ? 'fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
+        <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
           <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
-            <ResultsMap cards={cards} centre={data.centre} bounds={state.bounds} active={active} stayQuery={stayQuery} onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)} />
+            <LazyResultsMap cards={cards} centre={data.centre} bounds={state.bounds} active={active} stayQuery={stayQuery} onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)} />
           </div>
         </div>
       </div>
-      {data.count > 0 && (
-        <button type="button" onClick={() => setMapShown(!mapShown)} className="needs-script fixed bottom-20 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float lg:bottom-6 lg:hidden lg:data-[open=true]:inline-flex xl:hidden!" data-open={mapShown}>
-          <Icon icon={mapShown ? 'list' : 'map'} size={18} />
-          {mapShown ? map.showList : map.show}
+      {mapShown && (
+        <button type="button" onClick={() => setMapShown(false)} className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden">
+          <Icon icon="list" size={18} />
+          {map.showList}
         </button>
       )}
       {children}

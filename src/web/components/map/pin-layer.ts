@@ -1,0 +1,121 @@
+import * as L from 'leaflet';
+import { clusterPins, type PinGroup } from './cluster-pins.ts';
+import { spreadPins } from './spread-pins.ts';
+import type { MapOptions, MapPin } from './types.ts';
+
+/** About the size of a price pill, and the least between two of a column. */
+const PILL = { width: 66, height: 40 } as const;
+
+interface Shown {
+  readonly marker: L.Marker;
+  readonly ids: readonly number[];
+}
+
+export interface PinLayer {
+  setPins(pins: readonly MapPin[]): void;
+  setActive(id: number | null): void;
+  /** puts the keyboard on the pin, or on the group that holds it */
+  focus(id: number): void;
+}
+
+/**
+ * The pins of a map: joined where they would hide each other, pressed and reached by keyboard one by one. A pin that
+ * stays keeps its element, so that moving the map takes the focus from nobody. `beforeOpen` is told that a person
+ * is about to move the map by opening a group.
+ */
+export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number, beforeOpen: () => void): PinLayer {
+  let pins: ReadonlyMap<number, MapPin> = new Map();
+  let clusters = clusterPins([], mostZoom);
+  let shown = new Map<string, Shown>();
+  let active: number | null = null;
+  let focusNext: number | null = null;
+
+  const paint = () => {
+    for (const { marker, ids } of shown.values()) {
+      const on = active !== null && ids.includes(active);
+      marker.getElement()?.classList.toggle('is-active', on);
+      marker.setZIndexOffset(on ? 1000 : 0);
+    }
+  };
+
+  const focus = (id: number): void => [...shown.values()].find(({ ids }) => ids.includes(id))?.marker.getElement()?.focus({ preventScroll: true });
+
+  const press = (ids: readonly number[], byKey: boolean) => {
+    const [first = 0] = ids;
+    if (ids.length === 1) return options.onPick?.(first);
+    beforeOpen();
+    if (byKey) focusNext = first;
+    const members = ids.flatMap((id) => pins.get(id) ?? []);
+    const around = L.latLngBounds(members.map((pin) => [pin.latitude, pin.longitude])).pad(0.3);
+    // opening a group always comes nearer, however close its members are
+    map.setView(around.getCenter(), Math.min(mostZoom, Math.max(map.getZoom() + 1, map.getBoundsZoom(around))));
+  };
+
+  const add = (ids: readonly number[], at: L.LatLng): Shown => {
+    const only = ids.length === 1 ? pins.get(ids[0] ?? 0) : undefined;
+    const className = `map-pin ${only === undefined ? 'is-group' : ''} ${only?.muted ? 'is-muted' : ''} ${only?.mark ? 'is-mark' : ''}`;
+    const marker = L.marker(at, { icon: L.divIcon({ className, html: '<span></span>', iconSize: [0, 0] }), keyboard: !only?.mark, interactive: !only?.mark }).addTo(map);
+    const node = marker.getElement();
+    const label = node?.firstElementChild;
+    if (label) label.textContent = only?.label ?? options.texts.group(ids.length);
+    node?.setAttribute('aria-label', only?.title ?? options.texts.groupTitle(ids.length));
+    marker.on('click', () => press(ids, false));
+    node?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      press(ids, true);
+    });
+    if (only && options.onHover) {
+      const { onHover } = options;
+      const { id } = only;
+      marker.on('mouseover', () => onHover(id)).on('mouseout', () => onHover(null));
+      node?.addEventListener('focus', () => onHover(id));
+      node?.addEventListener('blur', () => onHover(null));
+    }
+    return { marker, ids };
+  };
+
+  const toPixel = ({ ids, latitude, longitude }: PinGroup) => {
+    const { x, y } = map.project([latitude, longitude], mostZoom);
+    return { id: ids[0] ?? 0, x, y };
+  };
+
+  const draw = () => {
+    const zoom = Math.round(map.getZoom());
+    const box = map.getBounds().pad(0.3);
+    const groups = clusters.at({ south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() }, zoom);
+    // only the closest zoom can have pins on each other
+    const apart = new Map(zoom < mostZoom ? [] : spreadPins(groups.map(toPixel), PILL.width, PILL.height).map((pin) => [pin.id, pin]));
+    const next = new Map<string, Shown>();
+    for (const { key, ids, latitude, longitude } of groups) {
+      const moved = apart.get(ids[0] ?? 0);
+      const at = moved ? map.unproject([moved.x, moved.y], zoom) : L.latLng(latitude, longitude);
+      const before = shown.get(key);
+      before?.marker.setLatLng(at);
+      next.set(key, before ?? add(ids, at));
+    }
+    for (const [key, { marker }] of shown) if (!next.has(key)) marker.remove();
+    shown = next;
+    paint();
+    if (focusNext === null) return;
+    focus(focusNext);
+    focusNext = null;
+  };
+  map.on('moveend', draw);
+
+  return {
+    setPins(list) {
+      // labels may have changed: the same pins anew
+      for (const { marker } of shown.values()) marker.remove();
+      shown = new Map();
+      pins = new Map(list.map((pin) => [pin.id, pin]));
+      clusters = clusterPins(list, mostZoom);
+      draw();
+    },
+    setActive(id) {
+      active = id;
+      paint();
+    },
+    focus,
+  };
+}
