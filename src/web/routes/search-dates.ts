@@ -1,7 +1,7 @@
 import { search as texts } from '#shared/messages/search.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
 import { formatPaise } from '#shared/money.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { clockContext, configContext, servicesContext } from '#web/context.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import { parseAliasList } from '#web/lib/search/alias-state.ts';
 import { aliasAt } from '#web/lib/search/aliases.ts';
@@ -16,7 +16,7 @@ export type DatePrices = Readonly<Record<string, readonly [text: string, low: bo
 /** The figures of the strip of dates, for the list at `path` with the rest of the address as its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = context.get(clockContext).today();
-  const alias = aliasAt(url.searchParams.get('path') ?? '');
+  const alias = aliasAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
   const { state } = alias ? parseAliasList(alias, url.searchParams, today) : parseList(url.searchParams, today);
   const dates = await context.get(servicesContext).search.nearbyDates(listRequest(state, { anyOfAmenities: alias?.anyOfAmenities ?? poolsOf(state.anyPool) }));
   if (!dates.ok) return Response.json({}, { status: 400 });

@@ -24,7 +24,7 @@ type Found = ListData & { readonly words: readonly string[] };
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
   const { state, notices } = parseList(url.searchParams, context.get(clockContext).today());
   const words = await readSaid(context, url.searchParams, state);
-  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool) })), words } };
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title('Lonavala') : undefined })), words } };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, mayMove(request));

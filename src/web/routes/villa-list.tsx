@@ -1,38 +1,24 @@
 import { Suspense, use } from 'react';
 import { useRouteError } from 'react-router';
 import { search } from '#shared/messages/search.ts';
-import { AliasText } from '#web/components/search/alias-text.tsx';
+import { LandingPage } from '#web/components/search/landing-page.tsx';
 import { ListFailed } from '#web/components/search/list-failed.tsx';
-import { ListPage } from '#web/components/search/list-page.tsx';
 import { ListSkeleton } from '#web/components/search/list-skeleton.tsx';
-import { clockContext } from '#web/context.ts';
+import { configContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
-import { parseAliasList } from '#web/lib/search/alias-state.ts';
-import { aliasAt, ALIASES } from '#web/lib/search/aliases.ts';
-import { deferFirst, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
-import { poolsOf } from '#web/lib/search/filter-values.ts';
-import { listHref } from '#web/lib/search/list-params.ts';
-import { loadList } from '#web/lib/search/load-list.server.ts';
+import { aliasAt } from '#web/lib/search/aliases.ts';
+import { deferFirst, type Deferred } from '#web/lib/search/defer-first.ts';
+import { loadLanding, type LandingData } from '#web/lib/search/load-landing.server.ts';
 import type { Route } from './+types/villa-list.ts';
 
-/** The list of a landing page, with the page's own words. */
-async function load({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
-  const alias = aliasAt(url.pathname);
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<LandingData>> {
+  const alias = aliasAt(url.pathname, context.get(configContext).brandName);
   if (alias === undefined) throw new Response(null, { status: 404 });
-  const { state, notices } = parseAliasList(alias, url.searchParams, context.get(clockContext).today());
-  const list = await loadList(context, { path: alias.path, state, notices, anyOfAmenities: alias.anyOfAmenities ?? poolsOf(state.anyPool) });
-  return {
-    ...list,
-    alias: { path: alias.path, title: alias.title, heading: alias.heading, description: alias.description, text: alias.text, pool: alias.anyOfAmenities !== undefined },
-    siblings: ALIASES.filter((other) => other !== alias).map(({ path, title }) => ({ path, title })),
-  };
+  return { list: await loadLanding(context, alias, url.searchParams) };
 }
-export type AliasData = Awaited<ReturnType<typeof load>>;
 
-export const loader = async (args: Route.LoaderArgs): Promise<Deferred<AliasData>> => ({ list: await load(args) });
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Deferred<AliasData>> => deferFirst(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader);
 
 export const headers = () => pageTags('properties', 'places');
 
@@ -54,22 +40,7 @@ export default function VillaListRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ list }: Deferred<AliasData>) {
-  const data = list instanceof Promise ? use(list) : list;
-  useListMounted();
-  const { alias, siblings } = data;
-  return (
-    <ListPage
-      key={alias.path}
-      data={data}
-      heading={alias.heading}
-      intro={<p className="mt-2 max-w-2xl text-muted">{alias.description}</p>}
-      scope={alias.pool ? { label: search.withPool, href: listHref('/search', data.state) } : null}
-    >
-      <AliasText text={alias.text} siblings={siblings} />
-    </ListPage>
-  );
-}
+const Loaded = ({ list }: Deferred<LandingData>) => <LandingPage data={list instanceof Promise ? use(list) : list} />;
 
 export function ErrorBoundary() {
   return <ListFailed error={useRouteError()} />;

@@ -1,3 +1,5 @@
+import { withProduct } from '#web/lib/brand-slug.ts';
+
 /** The landing pages about villas, in the order of the footer. The last one carries the product's own name. */
 const LINKS: readonly (readonly [path: string, label: string])[] = [
   ['/luxury-villas-in-lonavala', 'Luxury villas in Lonavala'],
@@ -17,8 +19,5 @@ const LINKS: readonly (readonly [path: string, label: string])[] = [
   ['/{product}-for-rent-with-swimming-pool', '{brand} for rent with swimming pool'],
 ];
 
-/** 'Verandah Stays' → 'verandah-stays': stands where an address names the product. */
-export const brandSlug = (brandName: string): string => brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-
 export const landingLinks = (brandName: string): readonly { path: string; label: string }[] =>
-  LINKS.map(([path, label]) => ({ path: path.replace('{product}', brandSlug(brandName)), label: label.replace('{brand}', brandName) }));
+  LINKS.map(([path, label]) => ({ path: withProduct(path, brandName), label: label.replace('{brand}', brandName) }));

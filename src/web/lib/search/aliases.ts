@@ -1,3 +1,4 @@
+import { PRODUCT, withProduct } from '../brand-slug.ts';
 import { POOLS } from './filter-values.ts';
 import { luxury } from './alias-texts/luxury.ts';
 import { pools } from './alias-texts/pools.ts';
@@ -24,7 +25,7 @@ export interface Alias extends AliasText {
   readonly sort?: 'rating';
 }
 
-/** The fifteen paths of the specification, in its order; the last carries the product's own name. */
+/** The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting. */
 export const ALIASES: readonly Alias[] = [
   { path: '/luxury-villas-in-lonavala', ...luxury.luxury },
   { path: '/best-luxury-villas-in-lonavala', ...luxury.best, sort: 'rating' },
@@ -40,11 +41,17 @@ export const ALIASES: readonly Alias[] = [
   { path: '/villa-with-private-pool-in-lonavala', ...pools.villaWithPrivatePool, anyOfAmenities: POOLS },
   { path: '/villas-in-lonavala-with-swimming-pool', ...pools.withSwimmingPool, anyOfAmenities: POOLS },
   { path: '/villas-in-lonavala-for-one-night-stay', ...renting.oneNight, oneNight: true },
-  { path: '/verandah-for-rent-with-swimming-pool', ...pools.verandah, anyOfAmenities: POOLS },
+  { path: `/${PRODUCT}-for-rent-with-swimming-pool`, ...pools.verandah, anyOfAmenities: POOLS },
 ];
 
+/** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
+export const FIXED_PATHS: readonly string[] = ALIASES.map(({ path }) => path).filter((path) => !path.includes(PRODUCT));
+
+/** The landing pages as they are called where the product has this name. */
+export const aliasesOf = (brandName: string): readonly Alias[] => ALIASES.map((alias) => ({ ...alias, path: withProduct(alias.path, brandName) }));
+
 /** The landing page under a path, with or without a slash at its end. */
-export const aliasAt = (pathname: string): Alias | undefined => {
+export const aliasAt = (pathname: string, brandName: string): Alias | undefined => {
   const path = pathname.replace(/\/$/, '');
-  return ALIASES.find((alias) => alias.path === path);
+  return aliasesOf(brandName).find((alias) => alias.path === path);
 };

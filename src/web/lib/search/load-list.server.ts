@@ -2,7 +2,10 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Place } from '#marketplace/properties/index.ts';
 import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
 import type { Paise } from '#shared/money.ts';
-import { requestContext, servicesContext } from '#web/context.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { configContext, requestContext, servicesContext } from '#web/context.ts';
+import { itemList } from '#web/seo/lists.ts';
+import { describePage } from '#web/seo/thing.ts';
 import { pack, type Packed } from '../packed.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { listHref, shownTypes, type ListState } from './list-params.ts';
@@ -34,10 +37,12 @@ interface ListPage {
   readonly anyOfAmenities?: readonly number[];
   /** an offer's condition: the stay before tax comes to at least this */
   readonly leastSpend?: Paise;
+  /** what the list is called where search engines may list it; absent for results of somebody's own search */
+  readonly describedAs?: string | undefined;
 }
 
 /** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
-export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0 }: ListPage): Promise<ListData> {
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
   const { search, properties } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const { query } = state;
@@ -63,6 +68,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   const { items, count, availableCount, placeName, centre, counts } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
+  if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
   return {
     path,
     state,

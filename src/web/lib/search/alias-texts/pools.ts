@@ -56,10 +56,10 @@ export const pools = {
   },
   verandah: {
     title: 'Houses for rent with a swimming pool and a verandah',
-    heading: 'Verandah: houses for rent with a swimming pool',
+    heading: 'Houses for rent with a swimming pool, and a verandah above it',
     description: 'Our own pick of how to spend a day between pool and verandah near Lonavala, and the villas for rent that have both. Totals with taxes.',
     text: [
-      'We took our name from the best room of the old houses here, the one that is half outside. A verandah is where wet feet are allowed, where tea arrives without being asked for, where the card game goes on when the light fails. Put a swimming pool a few steps below it and the day plans itself: water before breakfast, shade from eleven, water again at five, and then the long hour in which the hills turn blue one after the other.',
+      'The best room of the old houses here is the one that is half outside. A verandah is where wet feet are allowed, where tea arrives without being asked for, where the card game goes on when the light fails. Put a swimming pool a few steps below it and the day plans itself: water before breakfast, shade from eleven, water again at five, and then the long hour in which the hills turn blue one after the other.',
       'This list holds the villas with a pool, each let whole to one party. We say for every one of them what it is really like, including the road, the neighbours and the power cuts, and we show one total with taxes that stays the same from here to the receipt. If something at the house is not as its page says, call the number on your booking; a person answers, and mends it.',
     ],
   },
