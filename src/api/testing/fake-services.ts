@@ -68,6 +68,7 @@ const blogPost: BlogPost = {
   id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z'),
   sections: [{ html: '<p>It rains.</p>', picture }, { html: '<p>It stops.</p>', picture: null }],
   readingMinutes: 1,
+  changedAt: new Date('2026-10-01T04:30:00Z'),
 };
 
 export const receipt: Receipt = {
@@ -131,6 +132,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       }),
       bySlug: async (slug) => (slug === blogPost.slug ? blogPost : null),
       recent: async () => [blogPost],
+      index: async () => [],
       ...over.blog,
     },
     bookings: {
@@ -177,6 +179,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       byId: async (id) => (id === property.id ? property : null),
       bySlug: async (slug) => (slug === property.slug ? property : null),
       redirectOf: async () => null,
+      isRetired: async () => false,
       rooms: async (id) => (id === property.id ? [room] : []),
       cards: async (ids) => (ids.includes(property.id) ? [property] : []),
       recommended: async () => [property],

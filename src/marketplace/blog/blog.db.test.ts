@@ -71,3 +71,14 @@ describe('a post', () => {
     expect(await blog.bySlug(slug)).toBeNull();
   });
 });
+
+test('the index dates each post by its publishing, and by a correction after that', async () => {
+  clock.set('2026-11-21T06:00:00Z');
+  await t.db.updateTable('blog_posts').set({ short_description: 'Corrected.' }).where('slug', '=', 'post-18').execute();
+  const corrected = await t.db.selectFrom('blog_posts').select('updated_at').where('slug', '=', 'post-18').executeTakeFirstOrThrow();
+  const index = await blog.index();
+  expect(index.map(({ slug }) => slug)).toEqual(['post-21', 'post-20', 'post-19', 'post-18', 'post-17']);
+  expect(index.at(-1)).toEqual({ slug: 'post-17', name: 'Post 17', pictureId: 'post0picture', changedAt: new Date('2026-11-17T06:00:00Z') });
+  expect(index[3]?.changedAt).toEqual(corrected.updated_at);
+  expect(corrected.updated_at.getTime()).toBeGreaterThanOrEqual(new Date('2026-11-18T06:00:00Z').getTime());
+});

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
-import { countPosts, listPosts } from './store.ts';
+import { countPosts, listPosts, postIndex } from './store.ts';
 import { readPost } from './read-post.ts';
 import type { Blog } from './types.ts';
 
@@ -23,6 +23,7 @@ export function createBlog({ db, clock = systemClock }: BlogDeps): Blog {
       return { posts, total };
     },
     bySlug: (slug) => readPost(db, clock.now(), slug),
+    index: () => postIndex(db, clock.now()),
     recent: (limit) => listPosts(db, clock.now(), 0, within(limit, MAX_PAGE_SIZE)),
   };
 }

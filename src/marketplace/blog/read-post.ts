@@ -20,5 +20,6 @@ export async function readPost(db: Db, now: Date, slug: string): Promise<BlogPos
     ...found.card,
     sections: found.sections.map(({ media_id }, i) => ({ html: texts[i] ?? '', picture: media_id === null ? null : (pictures.get(media_id) ?? null) })),
     readingMinutes: readingMinutes(texts),
+    changedAt: found.changedAt,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/index.ts';
 import type { Picture } from '#marketplace/properties/index.ts';
-import type { BlogCard } from './types.ts';
+import type { BlogCard, BlogEntry } from './types.ts';
 
 const storedSections = z.array(z.object({ content: z.string(), media_id: z.string().nullish().transform((id) => id ?? null) }));
 export type StoredSection = z.output<typeof storedSections>[number];
@@ -52,9 +52,15 @@ export async function countPosts(db: Db, now: Date): Promise<number> {
 }
 
 /** A post as it is stored; null when there is none under this slug, or none yet. */
-export async function postBySlug(db: Db, now: Date, slug: string): Promise<{ card: BlogCard; sections: StoredSection[] } | null> {
-  const row = await published(db, now).select('sections').where('slug', '=', slug).executeTakeFirst();
-  return row === undefined ? null : { card: cardOf(row), sections: storedSections.parse(row.sections) };
+export async function postBySlug(db: Db, now: Date, slug: string): Promise<{ card: BlogCard; sections: StoredSection[]; changedAt: Date } | null> {
+  const row = await published(db, now).select(['sections', 'updated_at']).where('slug', '=', slug).executeTakeFirst();
+  return row === undefined ? null : { card: cardOf(row), sections: storedSections.parse(row.sections), changedAt: row.updated_at };
+}
+
+/** All posts published by `now`, newest first, as the sitemap lists them. */
+export async function postIndex(db: Db, now: Date): Promise<BlogEntry[]> {
+  const rows = await db.selectFrom('blog_posts').select(['slug', 'name', 'media_id', 'updated_at']).where('published_at', '<=', now).orderBy('published_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map((row) => ({ slug: row.slug, name: row.name, pictureId: row.media_id, changedAt: row.updated_at }));
 }
 
 export async function picturesById(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {

@@ -22,6 +22,14 @@ export interface BlogPost extends BlogCard {
   readonly sections: readonly BlogSection[];
   /** whole minutes that reading takes, at least 1 */
   readonly readingMinutes: number;
+  /** when it came out, or was last corrected */
+  readonly changedAt: Date;
+}
+
+/** A post as the sitemap lists it. */
+export interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
+  readonly pictureId: string;
+  readonly changedAt: Date;
 }
 
 export interface Blog {
@@ -30,4 +38,6 @@ export interface Blog {
   bySlug(slug: string): Promise<BlogPost | null>;
   /** the newest posts that are out */
   recent(limit: number): Promise<readonly BlogCard[]>;
+  /** all posts that are out, newest first */
+  index(): Promise<readonly BlogEntry[]>;
 }

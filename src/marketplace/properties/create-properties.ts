@@ -5,7 +5,7 @@ import { changedProperty, propertyPath } from '#shared/ids.ts';
 import { createCatalogueMemory, type CatalogueMemory } from './catalogue-memory.ts';
 import { cardsOf, propertyById, propertyBySlug, recommendedIds, roomsOf } from './read-property.ts';
 import { safeRedirect } from './rules/redirect.ts';
-import { findAllAmenities, findIndex, findNamedPictures, findPictureById, findPlaces, findRedirect, findSlider } from './store.ts';
+import { findAllAmenities, findIndex, findNamedPictures, findPictureById, findPlaces, findRedirect, findSlider, isRetired } from './store.ts';
 import type { Picture, Properties, PropertyCard } from './types.ts';
 
 export interface PropertiesDeps {
@@ -46,6 +46,7 @@ export function createProperties({ pool, redirectHosts = [] }: PropertiesDeps): 
     byId: (id) => propertyById(pool, id),
     bySlug: (slug) => propertyBySlug(pool, slug),
     redirectOf: (slugOrId) => redirectOf(pool, slugOrId, redirectHosts),
+    isRetired: (id) => isRetired(pool, id),
     rooms: (propertyId) => roomsOf(pool, propertyId),
     cards,
     recommended: async (limit) => cards(await recommendedIds(pool, limit)),

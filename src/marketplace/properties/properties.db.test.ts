@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildCity, buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -85,10 +85,20 @@ describe('where moved properties lead', () => {
     const gone = await buildProperty(t.db, { state: 'gone' });
     expect(await open().redirectOf(hotel.id)).toBe(`/hotel/ridge-hotel/${hotel.id}`);
     expect(await open().redirectOf(gone.id)).toBeNull();
+    expect([await open().isRetired(gone.id), await open().isRetired(hotel.id), await open().isRetired(2_000_000_000)]).toEqual([true, false, false]);
     await sql(`insert into property_redirects (old_slug, property_id, redirect_url) values ('was-here', $1, '/blogs')`, [gone.id]);
     expect(await open().redirectOf(gone.id)).toBe('/blogs');
     for (const nobody of ['nobody', 0, -5, 99_999_999_999, '\u0000', 'x'.repeat(1000)]) expect(await open().redirectOf(nobody)).toBeNull();
   });
+});
+
+test('a house has changed when its page says something else, not when it moves in our lists', async () => {
+  const dated = async () => (await open().index()).find(({ id }) => id === hotel.id)?.updatedAt;
+  await sql(`update properties set updated_at = '2026-01-01T00:00:00Z' where id = $1`, [hotel.id]);
+  await sql('update properties set recommend_score = recommend_score + 1 where id = $1', [hotel.id]);
+  expect(await dated()).toEqual(new Date('2026-01-01T00:00:00Z'));
+  await sql(`update properties set tagline = 'New words' where id = $1`, [hotel.id]);
+  expect((await dated())?.getTime()).toBeGreaterThan(new Date('2026-01-02T00:00:00Z').getTime());
 });
 
 describe('the short lists', () => {

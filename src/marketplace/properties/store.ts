@@ -76,6 +76,9 @@ export const findSlider = (pool: Pool): Promise<SliderRow[]> =>
 export const findIndex = (pool: Pool): Promise<IndexRow[]> =>
   rowsOf(pool, 'index', `select id, slug, hotel_type as "hotelType", updated_at as "updatedAt" from properties where state = 'live' order by id`);
 
+/** Whether there was a property under this id that has left for good. */
+export const isRetired = async (pool: Pool, id: number): Promise<boolean> => (await rowsOf(pool, 'retired', `select 1 from properties where id = $1 and state = 'gone'`, [id])).length > 0;
+
 export interface RedirectRow extends Omit<IndexRow, 'updatedAt'> {
   readonly gone: boolean;
   readonly redirectUrl: string | null;

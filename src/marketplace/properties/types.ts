@@ -116,6 +116,8 @@ export interface Properties {
   bySlug(slug: string): Promise<PropertyDetails | null>;
   /** where a moved property's old slug or id leads: a path on our site or an allow-listed address; null = nowhere */
   redirectOf(slugOrId: string | number): Promise<string | null>;
+  /** a house that was here and is no longer: its page is gone for good */
+  isRetired(id: number): Promise<boolean>;
   rooms(propertyId: number): Promise<readonly RoomDetails[]>;
   /** cards for known ids, in the order asked; unknown ids are left out */
   cards(ids: readonly number[]): Promise<readonly PropertyCard[]>;

@@ -46,6 +46,7 @@ export interface BlogPosts {
   sections: Generated<Json>;
   short_description: string;
   slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface BookingEvents {
