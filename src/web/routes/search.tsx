@@ -8,7 +8,7 @@ import { ListSkeleton } from '#web/components/search/list-skeleton.tsx';
 import { clockContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
-import { deferFirst, mayMove, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
+import { deferFirst, useListMounted, type Deferred } from '#web/lib/search/defer-first.ts';
 import { parseList } from '#web/lib/search/list-params.ts';
 import { poolsOf } from '#web/lib/search/filter-values.ts';
 import { loadList, type ListData } from '#web/lib/search/load-list.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferr
   return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title('Lonavala') : undefined })), words } };
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, mayMove(request));
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
 
 export const headers = () => pageTags('properties', 'places');
 

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferr
   return { list: await loadLanding(context, alias, url.searchParams) };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader, request);
 
 export const headers = () => pageTags('properties', 'places');
 

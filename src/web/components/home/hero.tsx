@@ -1,6 +1,7 @@
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { home } from '#shared/messages/home.ts';
+import { searchHints } from '#shared/messages/search-hints.ts';
 import type { SearchQuery } from '#web/lib/search-params.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SearchPanel } from '../ui/search-panel.tsx';
@@ -21,6 +22,9 @@ export function Hero({ picture, night, query, today }: { picture: PictureFacts |
       <div className="page-width relative z-10 -mt-28 md:-mt-24">
         <div className="rounded-[20px] border border-line bg-paper p-3 shadow-float md:p-5">
           <SearchPanel initial={query} today={today} />
+          <p className="mt-2 px-1 text-sm text-muted">
+            {searchHints.orSay} <a href={`/search?q=${encodeURIComponent(searchHints.example)}`} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example}</a>
+          </p>
         </div>
       </div>
     </section>

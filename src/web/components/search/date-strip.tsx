@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
@@ -30,23 +30,29 @@ export function DateStrip({ state, path, today }: { state: ListState; path: stri
       stop.abort();
     };
   }, [asked]);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // on a phone four days fit: the chosen one and its neighbours
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [query.stay.checkIn]);
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label} className="mb-5">
       <p className="mb-2 text-sm text-muted">{searchDates.caption(nightsBetween(query.stay.checkIn, query.stay.checkOut))}</p>
-      <ul className="snap-row gap-2 pb-1">
+      <ul ref={row} className="snap-row relative gap-2 pb-1">
         {staysAround(query.stay, today).map((stay) => {
           const [price, low] = prices?.[stay.checkIn] ?? [];
           const here = stay.checkIn === query.stay.checkIn;
           return (
-            <li key={stay.checkIn} className="min-w-23 flex-1">
+            <li key={stay.checkIn} className="min-w-26 flex-1 lg:min-w-fit">
               <Link
                 to={href(stay)}
                 preventScrollReset
                 aria-current={here ? 'date' : undefined}
                 className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >
-                <span className={here ? 'font-semibold' : 'text-muted'}>{formatDate(stay.checkIn).slice(0, -5)}</span>
+                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5).replace(',', '')}</span>
                 <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
               </Link>
             </li>

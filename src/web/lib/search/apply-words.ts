@@ -64,7 +64,8 @@ function partyOf(before: Party, u: WordsUnderstood): Party {
 
 /** The one address of what was understood; what was typed goes along so that the page can say what became of it. */
 export function wordsHref(state: ListState, typed: string): string {
-  const said = typed.trim().slice(0, MOST_SAID).toWellFormed();
+  // eslint-disable-next-line no-control-regex -- they are what is taken out
+  const said = typed.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, MOST_SAID).toWellFormed();
   return said === '' ? listHref('/search', state) : `${listHref('/search', state)}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 

@@ -23,7 +23,7 @@ export function sayWords(u: Understood): string {
     u.anyPool ? say.pool : null,
     ...u.amenities.map(labelOf),
     u.sort && say.sorts[u.sort],
-  ].filter((part) => part !== null && part !== 0 && part !== '').join(', ');
+  ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
 }
 
 /** Bands stand side by side, so their outer edges say them all. */

@@ -4,7 +4,7 @@ import { MONTH, WEEKDAY } from './calendar-names.ts';
 
 /** How much is read of what was typed. */
 export const MOST_CHARACTERS = 120;
-const MOST_TOKENS = 40;
+const MOST_TOKENS = 80;
 
 export interface Token {
   /** as the rules see it: lower case, figures for number words */
@@ -16,7 +16,7 @@ export interface Token {
 }
 
 // whole dates, amounts with Indian grouping, numbers, words with their apostrophes, the few signs that mean something
-const PIECES = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/]|[-–—]/gu;
+const PIECES = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
 
 /** Lower case, without apostrophes and accents, so that names compare as they are typed. */
 export const normalWord = (word: string): string => word.normalize('NFKD').replace(/[\p{M}'’]/gu, '').toLowerCase();
@@ -24,6 +24,7 @@ export const normalWord = (word: string): string => word.normalize('NFKD').repla
 function wordOf(said: string): string {
   if (/^[-–—]$/u.test(said)) return '-';
   if (said === '&') return 'and';
+  if (said === '·') return ',';
   if (/^\d{1,3}(,\d{2})*,\d{3}$/.test(said)) return said.replaceAll(',', '');
   const word = normalWord(said);
   return NUMBER_WORDS.get(word) ?? (word === '' ? said.toLowerCase() : word);

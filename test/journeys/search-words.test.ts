@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+/** An ordinary week, about six weeks ahead. */
+const from = new Date(Date.now() + 45 * 86_400_000);
+const iso = (plus: number) => new Date(from.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
+const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
+const LONAVALA = `city=Lonavala,+Maharashtra&lat=18.7557237&lng=73.4090757`;
+const WORDS = '2 bhk with pool near lonavla next weekend, couple friendly, sea view';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(site + path, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const params = (page: Page) => new URL(page.url()).searchParams;
+const dates = (page: Page) => page.getByRole('navigation', { name: 'Other dates' });
+const isList = (url: URL) => url.pathname.startsWith('/search') && !url.pathname.startsWith('/search/') && url.pathname !== '/search-location';
+
+async function understood(page: Page): Promise<void> {
+  await page.getByText('We did not use: “sea view”.').waitFor();
+  await page.getByText('“lonavla” was read as Lonavala.').waitFor();
+  expect(Object.fromEntries(params(page))).toMatchObject({ city: 'Lonavala, Maharashtra', type: 'bungalow', rooms: '2', popular: 'couple_friendly', pool: 'any' });
+  expect(params(page).get('checkin')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await page.locator('h1').textContent()).toBe('Villas in Lonavala');
+}
+
+describe('a search in words', () => {
+  test('typed into the place box of the home page it becomes filters that can be taken off', async () => {
+    const { page, complaints } = await visit('/', DESKTOP);
+    await page.getByRole('combobox', { name: 'Where to?' }).fill(WORDS);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/said=/);
+    await understood(page);
+    await page.getByRole('link', { name: 'Remove filter: With a pool' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('pool'));
+    await page.getByRole('link', { name: 'Remove filter: Couple friendly' }).waitFor();
+    await settled(() => page.getByText('We did not use').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without scripts the same box and the same answer', async () => {
+    const { page } = await visit('/', NO_SCRIPTS);
+    await page.locator('input[name=city]').first().fill(WORDS);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await understood(page);
+    await page.getByRole('link', { name: 'Remove filter: Couple friendly' }).click();
+    expect(params(page).has('popular')).toBe(false);
+    expect(params(page).get('pool')).toBe('any');
+    await page.context().close();
+  });
+
+  test('words in the summary of a list keep what they do not speak of', async () => {
+    const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&adults=4`, DESKTOP);
+    await page.locator('summary', { hasText: 'Lonavala' }).first().click();
+    await page.getByRole('combobox', { name: 'Where to?' }).fill('resort in goa with wifi');
+    await page.getByRole('search').getByRole('button', { name: 'Change' }).click();
+    await page.waitForURL(/said=/);
+    expect(Object.fromEntries(params(page))).toMatchObject({ city: 'Goa', property_type: 'resort', amenities: '7', adults: '4', checkin: iso(0), checkout: iso(2) });
+    await page.getByRole('link', { name: 'Remove filter: Resort' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('suggestions still come while a name is typed', async () => {
+    const { page } = await visit('/', PHONE);
+    await page.getByRole('combobox', { name: 'Where to?' }).fill('tungar');
+    await page.getByRole('option', { name: /Tungarli/ }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/city=Tungarli/);
+    expect(params(page).has('said')).toBe(false);
+    await page.context().close();
+  });
+
+  test.each(['', '   ', '%00%07', '%F0%9F%8F%A1', "'; drop table properties; --", '<img src=x onerror=alert(1)>', 'x'.repeat(2000), '9'.repeat(500), 'and or not no under for in'])('whatever is asked, it is a list: %j', async (words) => {
+    const asked = await fetch(`${site}/search?q=${words.startsWith('%') ? words : encodeURIComponent(words)}`, { redirect: 'manual' });
+    expect(asked.status).toBe(302);
+    const to = asked.headers.get('location') ?? '';
+    expect(to).toMatch(/^\/search\?city=Lonavala/);
+    const list = await fetch(site + to);
+    expect(list.status).toBe(200);
+    expect(await list.text()).not.toContain('<img src=x');
+  });
+});
+
+describe('other dates', () => {
+  test('each has the cheapest total of its list, and leads there', async () => {
+    const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
+    await dates(page).getByText(/₹/).first().waitFor();
+    expect(await dates(page).getByRole('link').count()).toBe(7);
+    const before = dates(page).getByRole('link').nth(1);
+    const price = (await before.locator('span').last().textContent()) ?? '';
+    await before.click();
+    await page.waitForURL((url) => url.searchParams.get('checkin') === iso(-2));
+    expect(params(page).get('checkout')).toBe(iso(0));
+    await page.locator('select[name=sort]').selectOption('price_asc');
+    await page.waitForURL(/sort=price_asc/);
+    await settled(() => page.locator('article').first().getByText(/^₹/).first().textContent()).toBe(price);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without scripts they are plain links, and landing pages have them too', async () => {
+    const { page } = await visit(`/lonavala-villa-with-private-pool?${STAY}`, NO_SCRIPTS);
+    await dates(page).getByRole('link').last().click();
+    expect(page.url()).toContain('/lonavala-villa-with-private-pool');
+    expect(params(page).get('checkin')).toBe(iso(3));
+    await page.context().close();
+  });
+});
+
+describe('a list that follows', () => {
+  test('two ticks in a row are one search; dates and party wait for theirs', async () => {
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (isList(url) && url.pathname.endsWith('.data')) asked.push(url.search);
+    });
+    await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+    await page.locator('aside label', { hasText: 'Pay at hotel' }).click();
+    await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
+    expect(asked.filter((query) => query.includes('couple_friendly'))).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('old results stay, dimmed, until the new ones come; an older answer never replaces a newer one', async () => {
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let reached = false;
+    await page.route(isList, async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      if (query.get('popular') === 'couple_friendly') {
+        reached = true;
+        await held;
+      }
+      await route.continue().catch(() => undefined);
+    });
+    const cards = await page.locator('article').count();
+    await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+    await settled(() => reached).toBe(true);
+    expect(await page.locator('[aria-busy=true] article').count()).toBe(cards);
+    await page.locator('aside label', { hasText: 'Pay at hotel' }).click();
+    await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
+    release();
+    await settled(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    const shown = await page.locator('h1 ~ p[role=status]').textContent();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('h1 ~ p[role=status]').textContent()).toBe(shown);
+    expect(params(page).get('popular')).toBe('couple_friendly,pay_at_hotel');
+    await page.context().close();
+  });
+
+  test('coming from another page, skeletons stand where the list will be', async () => {
+    const { page } = await visit('/', PHONE);
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(isList, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('status', { name: 'Looking for stays' }).waitFor();
+    release();
+    await page.locator('article').first().waitFor();
+    await page.context().close();
+  });
+
+  test('going back finds all joined pages and the place in them', async () => {
+    const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&type=any`, DESKTOP);
+    const last = page.locator('article').nth(19);
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await settled(() => page.locator('article').count()).toBeGreaterThan(25);
+    const joined = await page.locator('article').count();
+    await page.locator('article h2 a').nth(22).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const all = await page.locator('article').count();
+    expect(all).toBeGreaterThanOrEqual(joined);
+    const name = (await page.locator('article h2 a').nth(22).textContent()) ?? '';
+    const top = await page.evaluate(() => window.scrollY);
+    await page.locator('article h2 a').nth(22).click();
+    await page.waitForURL(/\/(bungalow|hotel)\//);
+    await page.locator('h1', { hasText: name }).waitFor();
+    await page.goBack();
+    await settled(() => page.locator('article').count()).toBe(all);
+    await settled(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 200).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a heart of somebody without an account is kept', async () => {
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, PHONE);
+    const heart = page.locator('article').first().locator('button[name=hotel_id]');
+    const name = (await page.locator('article h2').first().textContent()) ?? '';
+    const kept = page.waitForResponse(/\/wishlist\/toggle/);
+    await heart.click();
+    await kept;
+    await settled(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${site}/my-wishlist`);
+    await page.getByText(name).first().waitFor();
+    await page.context().close();
+  });
+});
+
+test.each([
+  [`/search?q=${encodeURIComponent(WORDS)}`, DESKTOP],
+  [`/search?q=${encodeURIComponent(WORDS)}`, PHONE],
+  ['/villas-in-lonavala-for-one-night-stay', PHONE],
+] as const)('%s can be used by everybody', async (path, options) => {
+  const { page, complaints } = await visit(path, options);
+  await dates(page).getByText(/₹|Sold Out|None/).first().waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport?.width);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
