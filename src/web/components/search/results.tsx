@@ -11,7 +11,11 @@ import { buttonClass } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useHearts } from './card-heart.tsx';
 import { CardSkeletons } from './list-skeleton.tsx';
+import { whenNear } from './near-screen.ts';
 import { ResultCard } from './result-card.tsx';
+
+/** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
+const JOINED_BY_ITSELF = 5;
 
 const stayAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null);
 
@@ -73,16 +77,24 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
-        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} note={search.shownOf(cards.length, data.count)} />
+        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={last - first < JOINED_BY_ITSELF - 1} note={search.shownOf(cards.length, data.count)} />
         : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
     </>
   );
 }
 
-const PageLink = ({ to, label, note }: { to: string; label: string; note?: string }) => (
-  <div className="my-8 flex flex-col items-center gap-2">
-    <Link to={to} preventScrollReset className={buttonClass('secondary', 'md')}>{label}</Link>
-    {note && <p className="figures text-sm text-muted">{note}</p>}
-  </div>
-);
-
+/**
+ * The way to another page of the same list; it takes this one's place in the history, so that back leaves the list.
+ * `auto`: followed by itself once it comes near.
+ */
+function PageLink({ to, label, note, auto = false }: { to: string; label: string; note?: string; auto?: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => (auto && box.current ? whenNear(box.current, () => void navigate(to, { preventScrollReset: true, replace: true })) : undefined), [auto, navigate, to]);
+  return (
+    <div ref={box} className="my-8 flex flex-col items-center gap-2">
+      <Link to={to} preventScrollReset replace className={buttonClass('secondary', 'md')}>{label}</Link>
+      {note && <p className="figures text-sm text-muted">{note}</p>}
+    </div>
+  );
+}
