@@ -19,4 +19,17 @@ export default defineConfig({
     // kept, so that the size of a first visit can be measured per route
     manifest: true,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
+            // of their own. Fewer sharers than this and pages would bring what they do not use.
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0 }] },
+          },
+        },
+      },
+    },
+  },
 });

@@ -26,15 +26,12 @@ export const home = {
   appText: 'Search, book and keep your receipts in one place, ready to show at the gate when the last bend has taken the signal.',
   appAndroid: 'Get it on Google Play',
   appIos: 'Download on the App Store',
+  appHere: 'There is nothing to download: add this site to your home screen from the browser’s menu, and it opens like an app.',
   perNight: 'a night',
   sleeps: (guests: number) => `Sleeps ${guests}`,
   bedrooms: (n: number) => `${n} BHK`,
   bookNow: 'Book Now',
   entireVilla: 'Entire Villa',
-  phoneGreeting: 'You are booked',
-  phoneCheckIn: 'Check-in from 2:00 PM',
-  phoneReceipt: 'View Receipt',
-  phonePay: 'Pay at the property',
   longTitle: 'Renting a villa in Lonavala, without surprises',
   long: [
     {

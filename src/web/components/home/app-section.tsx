@@ -1,10 +1,11 @@
 import { home } from '#shared/messages/home.ts';
+import { formatPaise } from '#shared/money.ts';
 import type { HomeStay } from '#web/lib/load-home.server.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** The app, with a drawn phone that shows the booking screen of a real house. */
+/** The app, with a drawn phone that shows the booking screen of a real house. Where no store has it, the site itself can be installed, and that is said instead. */
 export function AppSection({ stay, android, ios }: { stay: HomeStay | undefined; android: string; ios: string }) {
   return (
     <section aria-labelledby="app" className="page-width">
@@ -16,6 +17,7 @@ export function AppSection({ stay, android, ios }: { stay: HomeStay | undefined;
             {android && <a href={android} rel="noopener" className={buttonClass('brand')}>{home.appAndroid}</a>}
             {ios && <a href={ios} rel="noopener" className={buttonClass('secondary')}>{home.appIos}</a>}
           </p>
+          {!android && !ios && <p className="max-w-md text-muted">{home.appHere}</p>}
         </div>
         {stay && <Phone stay={stay} />}
       </div>
@@ -29,13 +31,15 @@ function Phone({ stay }: { stay: HomeStay }) {
     <div aria-hidden className="mx-auto w-70 rounded-t-[44px] border-[10px] border-b-0 border-ink bg-paper pt-3 shadow-float dark:border-edge">
       <div className="mx-auto mb-3 h-5 w-24 rounded-pill bg-ink dark:bg-edge" />
       {stay.picture && <Picture picture={stay.picture} alt="" sizes="260px" className="aspect-3/2 w-full" />}
-      <div className="p-5 pb-8">
-        <p className="flex items-center gap-2 font-semibold text-monsoon"><Icon icon="circle-check" />{home.phoneGreeting}</p>
-        <p className="mt-2 font-display text-lg leading-tight">{stay.name}</p>
-        <p className="text-sm text-muted">{stay.place}</p>
-        <p className="mt-4 flex justify-between border-t border-line pt-3 text-sm"><span>{home.phonePay}</span></p>
-        <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm"><span>{home.phoneCheckIn}</span></p>
-        <p className={buttonClass('brand', 'sm', 'mt-4 w-full')}>{home.phoneReceipt}</p>
+      <div className="p-5 pb-6">
+        <p className="font-display text-lg leading-tight">{stay.name}</p>
+        <p className="mt-1 text-sm text-muted">{stay.place}</p>
+        <p className="mt-4 flex items-center gap-2 border-t border-line pt-3 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms(stay.bedrooms)}</p>
+        <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps(stay.maxGuests)}</p>
+        <p className="figures mt-5 flex items-center justify-between border-t border-line pt-4">
+          <span><strong className="text-lg">{formatPaise(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight}</span></span>
+          <span className={buttonClass('primary', 'sm')}>{home.bookNow}</span>
+        </p>
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ import type { ListData } from '#web/lib/search/load-list.server.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { useHearts } from './card-heart.tsx';
+import { paintHearts, useHearts } from './card-heart.tsx';
+import { openPictures } from './card-pictures.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
 import { whenNear } from './near-screen.ts';
 import { ResultCard } from './result-card.tsx';
@@ -48,11 +49,28 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     [active],
   );
   useEffect(() => {
+    if (list.current) paintHearts(list.current, cards, hearts.isWished);
+  });
+  // where nothing hovers, a card that comes near the screen may be swiped next
+  useEffect(() => {
+    if (!window.matchMedia('(hover: none)').matches) return;
+    const stops = cards.map((card) => {
+      const article = list.current?.querySelector(`[data-stay="${card.id}"]`);
+      return article ? whenNear(article, () => openPictures(article, card)) : null;
+    });
+    return () => stops.forEach((stop) => stop?.());
+  }, [cards]);
+  useEffect(() => {
     const box = list.current;
     if (box === null) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const point = (event: Event) => active.set(Number(stayAt(event.target)?.dataset['stay']) || null);
+    const point = (event: Event) => {
+      const stay = stayAt(event.target);
+      const card = cards.find(({ id }) => id === Number(stay?.dataset['stay']));
+      active.set(card?.id ?? null);
+      if (stay && card && event.type === 'pointerover') openPictures(stay, card);
+    };
     const follow = (event: MouseEvent) => {
       const path = pressedPath(event);
       if (path === null) return;
@@ -64,7 +82,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     box.addEventListener('focusin', point, { signal });
     box.addEventListener('pointerleave', () => active.set(null), { signal });
     return () => listening.abort();
-  }, [active, navigate]);
+  }, [active, cards, navigate]);
   const pageHref = (page: number) => listHref(path, { ...state, page });
   const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
   const joining = navigation.state === 'loading' && asked === String(last + 1);
@@ -73,7 +91,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       {hearts.form}
       {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
       <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
-        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} wished={hearts.isWished(card)} priority={i < 2} />)}
+        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i === 0} />)}
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
@@ -98,3 +116,4 @@ function PageLink({ to, label, note, auto = false }: { to: string; label: string
     </div>
   );
 }
+

@@ -1,0 +1,264 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { app as texts } from '#shared/messages/app.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { codeFor, complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+/** People of the demo catalogue who have bookings; a code may be asked for only every half minute, so each test has its own. */
+const [ASHA, KABIR, NANDINI, CYRUS] = ['9000000001', '9000000002', '9000000003', '9000000005'] as const;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function withPage(options: BrowserContextOptions, walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await walk(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function enter(context: BrowserContext, mobile: string): Promise<void> {
+  const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
+  await post('login_otp', { mobile });
+  const answer = await post('check_otp', { mobile, otp: await codeFor(site, mobile) });
+  expect(answer.status()).toBe(200);
+}
+
+/** The worker is installed, active, and answers for this page. */
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Asks the page until the answer is yes. */
+const until = (ask: () => Promise<boolean>) => expect.poll(ask, { timeout: 30_000, interval: 200 }).toBe(true);
+
+const inStore = (page: Page, store: string, path: string) =>
+  until(() => page.evaluate(async ([name, wanted]) => (await caches.has(name)) && (await (await caches.open(name)).match(wanted)) !== undefined, [store, path] as const));
+
+const personalGone = (page: Page) => until(() => page.evaluate(async () => !(await caches.has('verandah-personal'))));
+
+const storesOf = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+describe('what is served', () => {
+  test('a manifest with a name, icons that exist in their sizes, and two ways in', async () => {
+    const reply = await fetch(`${site}/manifest.webmanifest`);
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await reply.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { url: string; icons: { src: string; sizes: string }[] }[] };
+    expect([manifest.name, manifest.start_url, manifest.display]).toEqual(['Verandah', '/', 'standalone']);
+    expect(manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose ?? 'any'}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    expect(manifest.shortcuts.map((one) => one.url)).toEqual(['/search', '/my-bookings']);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap((one) => one.icons)]) {
+      const png = Buffer.from(await (await fetch(site + src)).arrayBuffer());
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const home = await (await fetch(site)).text();
+    expect(home).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
+    expect(home).toMatch(/<link rel="apple-touch-icon" href="\/assets\/touch-180-[^"]+\.png"/);
+  });
+
+  test('a worker for the whole site, never kept, and versions', async () => {
+    const worker = await fetch(`${site}/service-worker.js`);
+    expect([worker.status, worker.headers.get('content-type'), worker.headers.get('service-worker-allowed'), worker.headers.get('cache-control')]).toEqual([200, 'text/javascript; charset=utf-8', '/', 'no-cache']);
+    expect(await (await fetch(`${site}/version.json`)).json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+    const offline = await fetch(`${site}/offline`);
+    expect([offline.status, /noindex/.test(await offline.text())]).toEqual([200, true]);
+  });
+});
+
+describe('without a connection', () => {
+  test('a page that was never seen is the offline page, the last results and their notice are there, and a link leads to them', async () => {
+    await withPage(PHONE, async (page, context) => {
+      const complaints = complaintsOf(page);
+      await page.goto(`${site}/search`);
+      await controlled(page);
+      await inStore(page, 'verandah-searches', '/search');
+      expect(complaints.filter((text) => !text.includes('was preloaded'))).toEqual([]);
+      await context.setOffline(true);
+
+      await page.goto(`${site}/search`);
+      await page.getByText(texts.offline.notice).waitFor();
+      await page.getByText(/This page was saved on \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [AP]M\. Prices and free nights may have changed since\./).waitFor();
+      expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+      expect(await page.locator('script').count()).toBe(0);
+
+      await page.goto(`${site}/about-us`);
+      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
+      await page.getByText(texts.offline.savedTitle).waitFor();
+      expect(await page.getByRole('link', { name: texts.offline.tryAgain }).getAttribute('href')).toBe('/about-us');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.getByRole('main').getByRole('link', { name: /Lonavala/ }).click();
+      await page.getByText('This page was saved on').waitFor();
+
+      await context.setOffline(false);
+      await page.getByRole('link', { name: texts.offline.tryAgain }).click();
+      await page.locator('#saved-copy').waitFor({ state: 'detached' });
+    });
+  });
+
+  test('receipts are readable, also those only listed; logging out deletes them', async () => {
+    await withPage(PHONE, async (page, context) => {
+      await enter(context, ASHA);
+      await page.goto(`${site}/my-bookings?tab=complete`);
+      const path = await page.locator('main a[href^="/receipt/"]').first().getAttribute('href');
+      await controlled(page);
+      await page.reload();
+      await inStore(page, 'verandah-personal', path ?? '');
+      await context.setOffline(true);
+
+      await page.goto(site + path);
+      await page.getByText(texts.offline.notice).waitFor();
+      await page.getByText('This page was saved on').waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText(texts.offline.mayDiffer).count()).toBe(0);
+      await page.goto(`${site}/my-bookings?tab=complete`);
+      await page.getByText('This page was saved on').waitFor();
+
+      await context.setOffline(false);
+      await page.goto(site);
+      await controlled(page);
+      await page.locator('header summary').click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: 'Sign In / Register' }).waitFor();
+      await personalGone(page);
+      await context.setOffline(true);
+      await page.goto(site + path);
+      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
+    });
+  });
+
+  test('what one person kept is gone when another signs in on the same browser', async () => {
+    await withPage(DESKTOP, async (page, context) => {
+      await enter(context, KABIR);
+      await page.goto(`${site}/my-bookings`);
+      await controlled(page);
+      await page.reload();
+      await inStore(page, 'verandah-personal', '/my-bookings');
+      const mobile = freshMobile();
+      await signedIn(context, site, { mobile, name: 'Second Example', email: `second.${mobile}@example.in` });
+      await page.goto(`${site}/about-us`);
+      await personalGone(page);
+      await context.setOffline(true);
+      await page.goto(`${site}/my-bookings`);
+      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
+    });
+  });
+
+  test('other pages of a person, and what is sent, are never kept', async () => {
+    await withPage(DESKTOP, async (page, context) => {
+      await enter(context, NANDINI);
+      await page.goto(`${site}/my-bookings`);
+      await controlled(page);
+      for (const path of ['/my-profile', '/my-wishlist', '/']) await page.goto(site + path);
+      await page.waitForLoadState('networkidle');
+      const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
+      expect(kept.filter((path) => !/^\/(assets|media)\//.test(path) && !['/offline', '/owner', '/my-bookings'].includes(path) && !path.startsWith('/receipt/'))).toEqual([]);
+      expect(kept).toContain('/offline');
+    });
+  });
+});
+
+describe('the refresh check', () => {
+  const versions = (cacheClear: string) => JSON.stringify({ forceNewSettingsVersion: '1', forceCacheClearVersion: cacheClear });
+
+  test('clears and reloads once when the version differs, and keeps session, shopping data, pincode and state', async () => {
+    await withPage({ ...DESKTOP, serviceWorkers: 'allow' }, async (page, context) => {
+      await enter(context, CYRUS);
+      await page.goto(`${site}/about-us`);
+      await controlled(page);
+      await page.waitForFunction(() => localStorage.getItem('forceCacheClearVersion') === '1');
+      await page.evaluate(() => {
+        for (const name of ['shoppingData', 'pincode', 'state', 'somethingElse']) localStorage.setItem(name, 'kept?');
+      });
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await context.route('**/version.json', (route) => route.fulfill({ contentType: 'application/json', body: versions('2') }));
+      await page.goto(`${site}/blogs`);
+      await page.getByText(texts.refresh.soon).waitFor();
+      await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'));
+      await controlled(page);
+      expect(loads).toBe(2);
+      expect(await page.evaluate(() => ['shoppingData', 'pincode', 'state', 'somethingElse', 'forceCacheClearVersion'].map((name) => localStorage.getItem(name)))).toEqual(['kept?', 'kept?', 'kept?', null, '2']);
+      await page.locator('header').getByText('Cyrus').waitFor();
+      await page.goto(`${site}/about-us`);
+      await page.waitForLoadState('networkidle');
+      expect(loads).toBe(3);
+    });
+  });
+
+  test('waits while a form is being filled in', async () => {
+    await withPage(DESKTOP, async (page, context) => {
+      await page.goto(`${site}/about-us`);
+      await page.waitForFunction(() => localStorage.getItem('forceCacheClearVersion') === '1');
+      await context.route('**/version.json', (route) => route.fulfill({ contentType: 'application/json', body: versions('2') }));
+      await page.goto(`${site}/contact-us`, { waitUntil: 'commit' });
+      await page.getByLabel('Write message').fill('A long question');
+      await page.waitForResponse('**/version.json');
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => localStorage.getItem('forceCacheClearVersion'))).toBe('1');
+      expect(await page.getByLabel('Write message').inputValue()).toBe('A long question');
+    });
+  });
+
+  test('a worker whose file is gone is given up', async () => {
+    await withPage(DESKTOP, async (page, context) => {
+      await page.goto(`${site}/about-us`);
+      await controlled(page);
+      await context.route('**/service-worker.js', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>not here</p>' }));
+      await page.goto(`${site}/blogs`);
+      await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+});
+
+describe('the self-check page', () => {
+  test('tells of server, browser, connection and worker, and is not for search engines', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(`${site}/test`);
+      await controlled(page);
+      await page.goto(`${site}/test`);
+      await page.getByText(texts.test.workerStates.active).waitFor();
+      for (const text of [texts.test.database, texts.test.storage, texts.test.zone, texts.test.online]) await page.getByText(text, { exact: false }).first().waitFor();
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      expect(await page.getByText(texts.test.failed, { exact: true }).count()).toBe(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect((await storesOf(page)).some((name) => name.startsWith('verandah-shell-'))).toBe(true);
+    });
+  });
+
+  test('tells of the server without scripts', async () => {
+    await withPage({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${site}/test`);
+      await page.getByText(texts.test.noScripts).waitFor();
+      await page.getByText(texts.test.database).waitFor();
+    });
+  });
+});
+
+test('the chat button covers nothing: beside the column on wide screens, in the footer elsewhere', async () => {
+  for (const [width, floats] of [[390, false], [1024, false], [1440, true], [1920, true]] as const) {
+    await withPage({ viewport: { width, height: 900 } }, async (page) => {
+      await page.goto(`${site}/about-us`);
+      const button = page.getByRole('complementary', { name: 'Support' }).getByRole('link', { name: 'Chat with us' });
+      expect([width, await button.isVisible()]).toEqual([width, floats]);
+      expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Chat with us' }).isVisible()).toBe(true);
+      if (!floats) return;
+      const box = await button.boundingBox();
+      const column = await page.locator('main .page-width').first().evaluate((node) => node.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(node).paddingRight));
+      expect(box?.x ?? 0).toBeGreaterThanOrEqual(column);
+    });
+  }
+});
