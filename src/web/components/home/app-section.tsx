@@ -34,7 +34,7 @@ function Phone({ stay }: { stay: HomeStay }) {
       <div className="p-5 pb-6">
         <p className="font-display text-lg leading-tight">{stay.name}</p>
         <p className="mt-1 text-sm text-muted">{stay.place}</p>
-        <p className="mt-4 flex items-center gap-2 border-t border-line pt-3 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms(stay.bedrooms)}</p>
+        {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms(stay.bedrooms)}</p>}
         <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps(stay.maxGuests)}</p>
         <p className="figures mt-5 flex items-center justify-between border-t border-line pt-4">
           <span><strong className="text-lg">{formatPaise(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight}</span></span>
