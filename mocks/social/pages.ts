@@ -14,7 +14,8 @@ hr{border:0;border-top:1px solid #d5dbe3;margin:1.5rem 0}
 </style></head><body><main>${body}</main></body></html>`;
 
 /** The page on which a fictional person picks an account, or makes up another, or turns back. */
-export function choosePage(provider: string, query: URLSearchParams): string {
+export function choosePage(slug: string, query: URLSearchParams): string {
+  const provider = slug.charAt(0).toUpperCase() + slug.slice(1);
   const carried = [...query].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('');
   const people = PEOPLE.map(({ subject, name, email }) => `<button name="subject" value="${subject}">${escape(name)}<br><small>${escape(email || 'keeps the e-mail back')}</small></button>`).join('');
   return page(

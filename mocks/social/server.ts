@@ -44,7 +44,7 @@ export async function startSocialStandIn({ port = 0, now = () => new Date() }: {
   await new Promise<void>((open) => server.listen(port, '127.0.0.1', open));
   const address = server.address();
   const origin = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : port}`;
-  for (const provider of PROVIDERS) signers.set(provider, await createSigner(`${origin}/${provider}`, now));
+  for (const provider of PROVIDERS) signers.set(provider, await createSigner(`${origin}/${provider}`, now, provider === 'google'));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);

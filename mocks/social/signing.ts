@@ -20,8 +20,8 @@ export interface Signer {
   idToken(person: Person, asked: { audience: string; nonce: string | null }, mode?: Mode): Promise<string>;
 }
 
-/** Keys and tokens of one provider, right or wrong as told. */
-export async function createSigner(issuer: string, now: () => Date): Promise<Signer> {
+/** Keys and tokens of one provider, right or wrong as told. Not every provider says whether an e-mail is verified. */
+export async function createSigner(issuer: string, now: () => Date, saysVerified: boolean): Promise<Signer> {
   let serial = 0;
   const make = async (): Promise<Key> => {
     const kid = `stand-in-${(serial += 1)}`;
@@ -43,7 +43,7 @@ export async function createSigner(issuer: string, now: () => Date): Promise<Sig
         aud: mode === 'wrong-audience' ? 'somebody-elses-app' : audience,
         sub: person.subject,
         name: person.name,
-        ...(person.email === '' ? {} : { email: person.email, email_verified: person.emailVerified && mode !== 'unverified-email' }),
+        ...(person.email === '' ? {} : { email: person.email, ...(saysVerified ? { email_verified: person.emailVerified && mode !== 'unverified-email' } : {}) }),
         ...(nonce === null || mode === 'no-nonce' ? {} : { nonce: mode === 'wrong-nonce' ? 'of-another-visit' : nonce }),
         iat: at + shift,
         exp: at + shift + 3600,

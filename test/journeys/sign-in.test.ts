@@ -106,12 +106,16 @@ describe('the pages', () => {
     const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
     await page.goto(`${site}/register`);
     await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('Please Insert All Fields').waitFor();
     for (const text of ['Please enter your name', 'Please enter your email', 'Please enter your mobile']) await page.getByText(text, { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Maya Example');
     await page.getByLabel('Email Id').fill('maya@example.in');
+    await page.getByLabel('Mobile No').fill('12345');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('Not a valid Phone number').waitFor();
     await page.getByLabel('Mobile No').fill('9000000001');
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await page.getByText('Oops !! Your email or mobile is already registered..').waitFor();
+    await page.getByText('Oops !! Your number is already registered..').waitFor();
     expect(await page.getByLabel('Email Id').inputValue()).toBe('maya@example.in');
     await page.context().close();
   });

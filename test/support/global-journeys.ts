@@ -4,10 +4,13 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
+    /** the stand-in for Google and Facebook, to be told how to behave */
+    social: string;
   }
 }
 
@@ -16,9 +19,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The built product as a stranger runs it: its own process, its own embedded database, the demo catalogue. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
+  const social = await startSocialStandIn();
   const dataDir = join(ROOT, '.data', 'journeys');
   mkdirSync(dataDir, { recursive: true });
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', WARM_PICTURES: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', DEV_OUTBOX: '1' };
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', WARM_PICTURES: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', PASSWORD_TRIES_PER_HOUR: '500', DEV_OUTBOX: '1', ...socialSettings(social) };
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
@@ -29,11 +33,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await sleep(200);
   }
   project.provide('site', site);
+  project.provide('social', social.origin);
   return async () => {
     server.kill('SIGTERM');
     for (let tries = 0; tries < 200 && !ended(); tries += 1) await sleep(100);
+    await social.close();
   };
 }
+
+/** Both providers are switched on, as `mocks/social/main.ts` tells a developer to. */
+const socialSettings = (social: SocialStandIn): Record<string, string> =>
+  Object.fromEntries((['google', 'facebook'] as const).flatMap((provider) => [[`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`, 'verandah-journeys'], [`SOCIAL_${provider.toUpperCase()}_ISSUER`, social.issuer(provider)]]));
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {

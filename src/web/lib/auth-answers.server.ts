@@ -28,7 +28,10 @@ const NAMES = ['name', 'email', 'mobile'] as const;
 export function answerRefusal(refusal: Refusal, form: FormData) {
   const values = Object.fromEntries(NAMES.map((name) => [name, formText(form, name, 300)]));
   const fields = refusal.fields ?? {};
-  return refused<AuthReply>(refusal, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : refusal.message, fields, values });
+  const wrong = Object.keys(fields).length;
+  // where several are missing the form says so as a whole as well
+  const message = wrong === 0 || (wrong > 1 && refusal.code.endsWith('.required')) ? refusal.message : '';
+  return refused<AuthReply>(refusal, { step: 'refused', message, fields, values });
 }
 
 const PAGES = { otp: '/otp', reset: '/reset-password' } as const;
