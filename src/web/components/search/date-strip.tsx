@@ -10,7 +10,7 @@ import type { DatePrices } from '#web/routes/search-dates.ts';
  * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
  * the page is at rest, in places that wait for them.
  */
-export function DateStrip({ state, path, today }: { state: ListState; path: string; today: IsoDate }) {
+export default function DateStrip({ state, path, today }: { state: ListState; path: string; today: IsoDate }) {
   const { query } = state;
   const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
   const href = (stay: typeof query.stay) => listHref(path, { ...state, query: { ...query, stay }, page: 1 });

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Sort } from '#marketplace/search/index.ts';
 import { map } from '#shared/messages/map.ts';
@@ -18,12 +18,14 @@ import { Drawer, overlayIntent } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { DateStrip } from './date-strip.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips, type Chip } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { Results } from './results.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+
+/** The server writes it with the page; its script comes after the page's own. */
+const DateStrip = lazy(() => import('./date-strip.tsx'));
 
 /**
  * A list of stays with its search, filters and map: the results page and, under their own headings, the landing pages.
@@ -109,7 +111,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          {!path.startsWith('/offers/') && <DateStrip state={state} path={path} today={today} />}
+          {!path.startsWith('/offers/') && <Suspense fallback={<div className="mb-5 h-24" />}><DateStrip state={state} path={path} today={today} /></Suspense>}
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
