@@ -46,6 +46,9 @@ ${rows.join('\n')}
 - \`PUBLIC_URL\` beginning with \`https://\`: cookies are \`Secure\` under their \`__Host-\` names, and answers carry HSTS.
 - \`PORT=0\`: a free port is taken and named in the log; set \`PUBLIC_URL\` then, since links in messages cannot know it.
 - \`OTP_PER_NUMBER_PER_HOUR\`: three times as many codes go to one number from all addresses together.
+- \`PASSWORD_TRIES_PER_HOUR\`: three times as many for all accounts from one address, five times for one account from everywhere.
+- \`SOCIAL_…_CLIENT_ID\` set: the button shows. Register \`PUBLIC_URL/auth/google/callback\` (and \`/auth/facebook/callback\`) with
+  the provider. For development \`node mocks/social/main.ts\` stands in for both and says what to set.
 `;
 }
 

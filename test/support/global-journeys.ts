@@ -27,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    if (ended()) throw new Error('The server ended before it answered.');
+    if (ended()) {
+      await social.close();
+      throw new Error('The server ended before it answered.');
+    }
     if (await fetch(`${site}/readyz`).then((r) => r.ok, () => false)) break;
     if (tries > 1200) throw new Error('The server did not become ready within four minutes.');
     await sleep(200);
