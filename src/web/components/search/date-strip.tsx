@@ -31,19 +31,21 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
     };
   }, [asked]);
   const row = useRef<HTMLUListElement>(null);
+  const stays = staysAround(query.stay, today);
+  const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
   useEffect(() => {
     // on a phone four days fit: the chosen one and its neighbours
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [query.stay.checkIn]);
+    const chosen = row.current?.children[at];
+    if (row.current && chosen instanceof HTMLElement) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [at]);
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label} className="mb-5">
       <p className="mb-2 text-sm text-muted">{searchDates.caption(nightsBetween(query.stay.checkIn, query.stay.checkOut))}</p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">
-        {staysAround(query.stay, today).map((stay) => {
+        {stays.map((stay, i) => {
           const [price, low] = prices?.[stay.checkIn] ?? [];
-          const here = stay.checkIn === query.stay.checkIn;
+          const here = i === at;
           return (
             <li key={stay.checkIn} className="min-w-26 flex-1 lg:min-w-fit">
               <Link
