@@ -14,6 +14,7 @@ import { mountOutbox } from './operations/outbox.ts';
 export { USUAL_RATE_LIMITS, type ApiConfig, type Bucket, type RateLimits } from './config.ts';
 export { createMetrics, type ApiMetrics } from './metrics.ts';
 export { requestIdOf } from './call/request-id.ts';
+export { isCrossSite } from './call/same-origin.ts';
 export { calls } from './calls.ts';
 
 export interface ApiOptions {

@@ -13,6 +13,7 @@ import type { Logger } from '#platform/logging/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { createCachedPages } from './cached-pages.ts';
 import type { Composition } from './compose.ts';
+import { registerListingUpload } from './listing-upload.ts';
 import { registerMedia } from './media-routes.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
@@ -71,6 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerWorkerFile(app, deps.clientDir);
   registerMedia(app, deps.media);
+  await registerListingUpload(app, { intake: composition.services.intake, publicUrl: composition.publicConfig.publicUrl });
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
     const database = await deps.database.pool.query('select 1').then(() => true, () => false);
     return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };

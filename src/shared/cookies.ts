@@ -11,9 +11,11 @@ export type CookieName =
   /** a provider vouched for this browser's person, whose number is still to be proved */
   | 'social'
   /** what was typed into a form whose session had ended meanwhile */
-  | 'draft';
+  | 'draft'
+  /** the token of the property that this browser lists */
+  | 'listing';
 
-const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fingerprint', challenge: 'vh_challenge', flow: 'vh_flow', social: 'vh_social', draft: 'vh_draft' };
+const bare: Record<CookieName, string> = { session: 'vh_session', fingerprint: 'vh_fingerprint', challenge: 'vh_challenge', flow: 'vh_flow', social: 'vh_social', draft: 'vh_draft', listing: 'vh_listing' };
 
 /** '__Host-vh_session' when secure, else 'vh_session'. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${bare[name]}` : bare[name]);

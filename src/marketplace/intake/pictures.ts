@@ -27,10 +27,11 @@ async function open(db: Db, token: string, now: Date, lock: boolean): Promise<Re
   return listing.state === 'draft' || listing.state === 'pending' ? ok(listing) : alreadySent();
 }
 
-async function add(deps: IntakeDeps, token: string, file: { name: string; bytes: Buffer }, address: string): Promise<Result<ListingPicture>> {
+async function add(deps: IntakeDeps, token: string, file: Parameters<ListingPictures['addPicture']>[1], address: string): Promise<Result<ListingPicture>> {
   const { db, clock, incoming, limits } = deps;
   const found = await open(db, token, clock.now(), false);
   if (!found.ok) return found;
+  if (file.cut === true) return refusePicture('too-large', file.name);
   const sender = networkOf(address);
   const hash = createHash('sha256').update(file.bytes).digest();
   const early = (await noPlaceFor(db, found.value.id, hash)) ?? (limits === null ? null : await pictureStop(db, sender, limits, clock.now()));

@@ -88,8 +88,8 @@ export interface ListingForm {
 
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPictures {
-  /** adds a file that came under a name; judged by its content alone. `noted`: pages without scripts read the outcome later. */
-  addPicture(token: string, file: { readonly name: string; readonly bytes: Buffer }, address: string): Promise<Result<ListingPicture>>;
+  /** adds a file that came under a name; judged by its content alone. `cut`: it was larger than is read. */
+  addPicture(token: string, file: { readonly name: string; readonly bytes: Buffer; readonly cut?: boolean }, address: string): Promise<Result<ListingPicture>>;
   /** remembers what became of an upload, for the next page */
   noteUpload(token: string, notes: readonly UploadNote[]): Promise<void>;
   removePicture(token: string, id: string): Promise<Result<null>>;

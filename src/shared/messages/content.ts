@@ -80,6 +80,7 @@ export const content = {
     landing: 'Villas in Lonavala',
     social: 'Elsewhere',
     sitemap: 'Sitemap',
+    listProperty: 'List Your Property',
     rights: (year: string, brand: string) => `© ${year} ${brand}`,
   },
 } as const;

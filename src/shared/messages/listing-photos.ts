@@ -39,6 +39,7 @@ export const listingPhotos = {
     limited: 'came after too many others within the hour. Please try again later.',
     space: 'could not be kept just now: there is no room. Please send it to us by e-mail.',
   },
+  tooMuch: 'This is more than can be sent at once. Please send fewer or smaller photographs.',
   unknown: 'There is no such photograph.',
 } as const;
 

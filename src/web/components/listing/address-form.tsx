@@ -1,0 +1,117 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { MOST_TYPED, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import { intake as texts } from '#shared/messages/intake.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, type FieldControl } from '../ui/field.tsx';
+import { Select, TextInput } from '../ui/inputs.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { stepHref, type ListingReply, type ListingView } from './listing-view.ts';
+import { useListingForm, wordsOf } from './use-listing-form.ts';
+import { usePlaces } from './use-places.ts';
+
+const { labels, hints } = texts;
+const NO_PLACES = { countries: [], states: [], cities: [] };
+
+/** Without scripts the lists follow when asked to: this button saves what is typed and brings the next list. */
+const Refresh = ({ label }: { label: string }) => (
+  <Button type="submit" name="intent" value="places" variant="secondary" size="sm" hidden className="no-script-shown mt-2">{label}</Button>
+);
+
+/** Step 2. Country, state and city follow each other; a town that is in no list can be typed. */
+export function AddressForm({ view, reply }: { view: ListingView; reply: ListingReply | undefined }) {
+  const problems = reply?.fields ?? view.problems;
+  const { form, stop, sending, saving } = useListingForm(reply, Object.keys(problems).length > 0);
+  const submit = useSubmit();
+  const answers: ListingAnswers = { ...view.answers, ...reply?.values };
+  const { places, status, chooseCountry, chooseState } = usePlaces(view.places ?? NO_PLACES);
+  const [country, setCountry] = useState(answers.country ?? '');
+  const [fresh, setFresh] = useState(0);
+
+  const field = (name: ListingField, control: (attributes: FieldControl & { name: string }) => ReactNode, hint?: string) => (
+    <Field label={labels[name]} required hint={hint} error={problems[name]}>
+      {(attributes) => control({ ...attributes, name })}
+    </Field>
+  );
+  const text = (name: ListingField, more: ComponentProps<'input'>, hint?: string) =>
+    field(name, (control) => <TextInput {...control} maxLength={MOST_TYPED} defaultValue={answers[name] ?? ''} {...more} />, hint);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={stepHref(2)}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        stop();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        event.preventDefault();
+        void submit(wordsOf(event.currentTarget, submitter?.getAttribute('value') ?? 'submit'), { method: 'post', action: stepHref(2) });
+      }}
+    >
+      <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only">{texts.submit}</button>
+      {text('street_address', { autoComplete: 'street-address' }, hints.street_address)}
+      <div id="place" className="grid items-start gap-5 sm:grid-cols-2">
+        <div>
+          {field('country', (control) => (
+            <Select {...control} defaultValue={answers.country ?? ''} autoComplete="country-name" onChange={({ target }) => { setCountry(target.value); setFresh(fresh + 1); chooseCountry(target.value); }}>
+              <Names names={places.countries} chosen={answers.country ?? ''} />
+            </Select>
+          ))}
+          <Refresh label={texts.showStates} />
+        </div>
+        <div key={`state-${fresh}`}>
+          {field('state', (control) =>
+            places.states.length === 0 && status !== 'loading' ? (
+              <TextInput {...control} maxLength={MOST_TYPED} autoComplete="address-level1" defaultValue={fresh === 0 ? (answers.state ?? '') : ''} />
+            ) : (
+              <Select {...control} defaultValue={fresh === 0 ? (answers.state ?? '') : ''} autoComplete="address-level1" onChange={({ target }) => chooseState(country, target.value)}>
+                <Names names={places.states} chosen={fresh === 0 ? (answers.state ?? '') : ''} />
+              </Select>
+            ),
+          )}
+          <Refresh label={texts.showCities} />
+        </div>
+        <City key={`city-${fresh}`} cities={places.cities} answer={fresh === 0 ? (answers.city ?? '') : ''} error={problems['city']} />
+        {text('locality', { autoComplete: 'address-level3' }, hints.locality)}
+        {text('zipcode', { autoComplete: 'postal-code', inputMode: country === 'India' ? 'numeric' : 'text' })}
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">{status === 'loading' ? texts.loadingPlaces : status === 'failed' ? texts.placesFailed : ''}</p>
+      <FormFoot saving={saving}>
+        <Button type="submit" name="intent" value="previous" variant="secondary" size="lg">{texts.previous}</Button>
+        <Button type="submit" name="intent" value="submit" variant="primary" size="lg" pending={sending}>{texts.submit}</Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+/** The options of a list; an answer that it does not have stays visible until another is chosen. */
+function Names({ names, chosen }: { names: readonly string[]; chosen: string }) {
+  return (
+    <>
+      <option value="">{texts.choose}</option>
+      {chosen !== '' && !names.includes(chosen) && names.length === 0 && <option value={chosen}>{chosen}</option>}
+      {names.map((name) => <option key={name} value={name}>{name}</option>)}
+    </>
+  );
+}
+
+/** A list and a line: whatever is typed into the line counts, since no list has every village. */
+function City({ cities, answer, error }: { cities: readonly string[]; answer: string; error: string | undefined }) {
+  const listed = cities.includes(answer);
+  if (cities.length === 0) {
+    return <Field label={labels.city} required error={error}>{(control) => <TextInput {...control} name="city" maxLength={MOST_TYPED} autoComplete="address-level2" defaultValue={answer} />}</Field>;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={labels.city} required error={error}>
+        {(control) => (
+          <Select {...control} name="city" defaultValue={listed ? answer : ''} autoComplete="address-level2">
+            <Names names={cities} chosen="" />
+          </Select>
+        )}
+      </Field>
+      <Field label={hints.cityOther}>{(control) => <TextInput {...control} name="city_other" maxLength={MOST_TYPED} autoComplete="off" defaultValue={listed ? '' : answer} />}</Field>
+    </div>
+  );
+}
