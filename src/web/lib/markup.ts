@@ -1,3 +1,6 @@
+import type { IconName } from '#web/assets/icon-names.ts';
+import sheet from '#web/assets/icons.svg?url';
+
 /** HTML that was written here or escaped on its way in; nothing else becomes one. */
 export class Markup {
   readonly html: string;
@@ -8,10 +11,14 @@ export class Markup {
 
 type Value = string | number | Markup | false | null | undefined | readonly Value[];
 
-const SPECIAL = /[&<>"']/;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SPECIAL = /[&<>"']|[^\x20-\x7e]/u;
+const ALL_SPECIAL = new RegExp(SPECIAL, 'gu');
 
-const escaped = (text: string): string => (SPECIAL.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign) : text);
+/**
+ * Everything beyond plain ASCII is written as its number as well: one rupee sign would make a whole piece a two-byte
+ * text, which costs ten times as much on its way to bytes.
+ */
+const escaped = (text: string): string => (SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => `&#${sign.codePointAt(0)};`) : text);
 
 function write(value: Value): string {
   if (typeof value === 'string') return escaped(value);
@@ -30,3 +37,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
   for (const [i, value] of values.entries()) html += write(value) + (parts[i + 1] ?? '');
   return new Markup(html);
 }
+
+/** A decorative icon of the sheet, as `Icon` draws it. */
+export const icon = (name: IconName, size: number, className = ''): Markup =>
+  markup`<svg width="${size}" height="${size}" class="shrink-0 ${className}" aria-hidden="true"><use href="${sheet}#${name}"></use></svg>`;

@@ -1,20 +1,33 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useFetchers, useLocation, useSubmit } from 'react-router';
 import { wishlist } from '#shared/messages/wishlist.ts';
+import { icon, markup, type Markup } from '#web/lib/markup.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
-import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 
 const FORM = 'card-hearts';
 const ACTION = '/wishlist/toggle';
 const KEY = 'wish-';
 
+const FACES = { true: icon('heart-filled', 22, 'text-laterite'), false: icon('heart', 22) } as const;
+const labelOf = (name: string, wished: boolean): string => (wished ? wishlist.unsave(name) : wishlist.save(name));
+
 /** The heart of a card: a button of the list's one form, so that twenty cards do not carry twenty forms. */
-export const CardHeart = ({ id, name, wished }: { id: number; name: string; wished: boolean }) => (
-  <button type="submit" form={FORM} name="hotel_id" value={id} aria-pressed={wished} aria-label={wished ? wishlist.unsave(name) : wishlist.save(name)} className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">
-    <Icon icon={wished ? 'heart-filled' : 'heart'} size={22} {...(wished ? { className: 'text-laterite' } : {})} />
-  </button>
-);
+export const heartMarkup = ({ id, name, wished }: CardData): Markup =>
+  markup`<button type="submit" form="${FORM}" name="hotel_id" value="${id}" aria-pressed="${String(wished)}" aria-label="${labelOf(name, wished)}" class="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90">${FACES[`${wished}`]}</button>`;
+
+/** Turns the hearts of a list that do not show what is so. */
+export function paintHearts(list: Element, cards: readonly CardData[], isWished: (card: CardData) => boolean): void {
+  const buttons = new Map([...list.querySelectorAll<HTMLButtonElement>(`button[form=${FORM}]`)].map((button) => [Number(button.value), button]));
+  for (const card of cards) {
+    const wished = isWished(card);
+    const button = buttons.get(card.id);
+    if (button === undefined || button.getAttribute('aria-pressed') === String(wished)) continue;
+    button.setAttribute('aria-pressed', String(wished));
+    button.setAttribute('aria-label', labelOf(card.name, wished));
+    button.innerHTML = FACES[`${wished}`].html;
+  }
+}
 
 /**
  * The form behind the hearts of a list. Without scripts a press posts and comes back; with them the heart turns at

@@ -116,4 +116,3 @@ function PageLink({ to, label, note, auto = false }: { to: string; label: string
     </div>
   );
 }
-
