@@ -101,6 +101,8 @@ export const property = {
 
   // fallbacks
   notFoundTitle: 'We could not find this property',
+  goneTitle: 'This property is no longer with us',
+  goneText: 'Its owner lets it no more, or not through us. Bookings that were made stay as they are, under My Bookings. There are others nearby.',
   notFoundText: 'It may have been taken off the market, or a letter went missing on the way. There are others nearby.',
   findStays: 'See stays in Lonavala',
 } as const;

@@ -21,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const view = { ...cardView(post), minutes: post.readingMinutes, sections: post.sections };
   const about = { title: post.metaTitle || post.name, description: post.metaDescription || post.shortDescription, keywords: post.metaKeyword };
   const config = context.get(configContext);
-  const { publishedAt } = post;
-  describePage(context, blogPosting({ ...about, name: post.name, path: blogPath(post.slug), pictureId: post.picture.id, publishedAt }, config), breadcrumbs(crumbsOf(post.name), config.publicUrl));
+  const { publishedAt, changedAt } = post;
+  describePage(context, blogPosting({ ...about, name: post.name, path: blogPath(post.slug), pictureId: post.picture.id, publishedAt, changedAt }, config), breadcrumbs(crumbsOf(post.name), config.publicUrl));
   return data({ post: { ...view, about }, recent, picture: null }, { headers: pageTags('blog') });
 }
 

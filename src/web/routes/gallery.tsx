@@ -5,17 +5,15 @@ import { property as texts } from '#shared/messages/property.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { servicesContext } from '#web/context.ts';
+import { findHouse } from '#web/lib/property/find-house.server.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import type { Route } from './+types/gallery.ts';
 
-const ID = /^[1-9]\d{0,8}$/;
-
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { properties } = context.get(servicesContext);
-  const house = ID.test(params.id) ? await properties.byId(Number(params.id)) : null;
-  if (house === null) throw data(texts.notFoundTitle, { status: 404 });
+  const house = await findHouse(context, params.id);
   const asked = url.searchParams.get('room');
   const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
   return data(
@@ -28,8 +26,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(rootDataOf(matches), { title: texts.photosOf(loaderData.name), description: texts.photosOf(loaderData.name), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null })
-    : [{ title: texts.notFoundTitle }];
+    ? // the same pictures stand on the property's own page, which is the one to find
+      pageMeta(rootDataOf(matches), { title: texts.photosOf(loaderData.name), description: photos.description(loaderData.name, loaderData.pictures.length), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
+    : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
 
 export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
   return (
@@ -55,3 +54,5 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
     </div>
   );
 }
+
+export { PropertyMissing as ErrorBoundary } from '#web/components/property/property-missing.tsx';

@@ -1,14 +1,10 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { content } from '#shared/messages/content.ts';
+import { data } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import { reviews } from '#shared/messages/reviews.ts';
 import { ReviewsPage } from '#web/components/reviews/reviews-page.tsx';
-import { LinkButton } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/states.tsx';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import { loadReviews } from '#web/lib/reviews/load-reviews.server.ts';
-import { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx';
 import type { Route } from './+types/hotel-review.ts';
 
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
@@ -34,13 +30,4 @@ export default function HotelReview({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage data={loaderData} />;
 }
 
-/** No such property. Everything else is the root's to say. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RootErrorBoundary />;
-  return (
-    <EmptyState wholePage title={texts.notFoundTitle} text={texts.notFoundText}>
-      <LinkButton to="/search" variant="brand">{texts.findStays}</LinkButton>
-      <LinkButton to="/">{content.nav.home}</LinkButton>
-    </EmptyState>
-  );
-}
+export { PropertyMissing as ErrorBoundary } from '#web/components/property/property-missing.tsx';

@@ -8,6 +8,8 @@ interface Post {
   readonly path: string;
   readonly pictureId: string;
   readonly publishedAt: Date;
+  /** when it came out, or was last corrected */
+  readonly changedAt: Date;
   readonly keywords: string;
 }
 
@@ -20,6 +22,7 @@ export function blogPosting(post: Post, { publicUrl, brandName }: Pick<PublicCon
     description: post.description,
     image: [publicUrl + pictureUrl(post.pictureId, 1200, 'jpg')],
     datePublished: post.publishedAt.toISOString(),
+    dateModified: post.changedAt.toISOString(),
     inLanguage: 'en-IN',
     keywords: post.keywords === '' ? undefined : post.keywords,
     url: publicUrl + post.path,

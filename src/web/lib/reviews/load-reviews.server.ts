@@ -1,10 +1,11 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import type { Picture } from '#marketplace/properties/index.ts';
 import type { Review, ReviewSort, ReviewType } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
 import { servicesContext } from '#web/context.ts';
+import { findHouse } from '../property/find-house.server.ts';
 import { parseReviewsAddress, reviewsHref, REVIEWS_A_PAGE } from './reviews-address.ts';
 
 export interface ReviewView {
@@ -34,14 +35,12 @@ export interface ReviewsData {
   readonly types: readonly { readonly type: ReviewType; readonly label: string; readonly count: number }[];
 }
 
-const ID = /^[1-9]\d{0,8}$/;
 const PARTS = ['location', 'food', 'cleaning', 'facility', 'money'] as const;
 
-/** The reviews page of a property: all figures are computed from its published reviews. Unknown: 404; moved: where it went. */
+/** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findHouse`. */
 export async function loadReviews(context: Readonly<RouterContextProvider>, id: string, params: URLSearchParams): Promise<ReviewsData> {
-  const { properties, reviews } = context.get(servicesContext);
-  const house = ID.test(id) ? await properties.byId(Number(id)) : null;
-  if (house === null) throw data(null, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  const { reviews } = context.get(servicesContext);
+  const house = await findHouse(context, id);
   const asked = parseReviewsAddress(params);
   const found = await reviews.browse(house.id, { ...asked, limit: REVIEWS_A_PAGE });
   const pages = Math.max(1, Math.ceil(found.count / REVIEWS_A_PAGE));
