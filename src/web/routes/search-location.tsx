@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { map } from '#shared/messages/map.ts';
 import { searchLocation } from '#shared/messages/search-location.ts';
 import { search } from '#shared/messages/search.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -60,6 +61,7 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
         <PlaceInput value={place} onChange={setPlace} label={searchLocation.destination} className="flex-1" />
         <Button type="submit" variant="primary" size="lg">{searchLocation.results}<Icon icon="arrow-right" /></Button>
       </Form>
+      <p className="mt-3"><Link to="/google_map" className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"><Icon icon="map" size={18} />{map.allStays}</Link></p>
       <section aria-labelledby="popular-cities" className="mt-12">
         <h2 id="popular-cities" className="mb-4 text-xl">{searchLocation.popularCities}</h2>
         <ul className="grid gap-6 sm:grid-cols-2">

@@ -32,30 +32,31 @@ export function MapPage({ data }: { data: MapData }) {
   const stayQuery = stayParams(address).toString().replaceAll('%2C', ',');
 
   return (
-    <div className="page-width page-wide pt-4 pb-16">
-      <div className="gap-8 lg:flex lg:items-end lg:justify-between">
-        <div className="mb-4">
-          <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
-          <p role="status" className="figures mt-1 flex flex-wrap items-center gap-x-4 text-muted">
-            {address.bounds === null ? texts.stays(count) : texts.staysHere(count)}
-            {address.bounds !== null && <Link to={mapHref({ ...address, bounds: null, toId: null })} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.wholeMap}</Link>}
-          </p>
-        </div>
-        <MapSearch key={mapHref(address)} address={address} />
+    <div className="page-width page-wide grid pt-4 pb-16 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
+      <div className="mb-4 min-w-0">
+        <h1 className="text-2xl lg:text-3xl">{texts.title}</h1>
+        <p role="status" className="figures mt-1 flex flex-wrap items-center gap-x-4 text-muted">
+          {address.bounds === null ? texts.stays(count) : texts.staysHere(count)}
+          {address.bounds !== null && <Link to={mapHref({ ...address, bounds: null, toId: null })} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.wholeMap}</Link>}
+        </p>
       </div>
-      {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}
-      {shown < count && <Notice className="mb-4">{texts.nearest(shown, count)}</Notice>}
-      <div className="gap-6 lg:grid lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start">
-        <div className="needs-script mb-5 h-[58dvh] min-h-80 overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:order-2 lg:mb-0 lg:h-[calc(100dvh-6.5rem)] xl:border-0">
-          <LazyResultsMap cards={stays} centre={data.centre} bounds={address.bounds} active={active} stayQuery={stayQuery} openAt={data.openAt} onBounds={searchAt} />
+      {/* phones show the map before the form that changes what it says */}
+      <div className="order-2 min-w-0 lg:order-none lg:justify-self-end"><MapSearch key={mapHref(address)} address={address} /></div>
+      {(notices.length > 0 || shown < count) && (
+        <div className="lg:col-span-2">
+          {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}
+          {shown < count && <Notice className="mb-4">{texts.nearest(shown, count)}</Notice>}
         </div>
-        <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
-          {stays.length === 0 ? (
-            <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap}</LinkButton></EmptyState>
-          ) : (
-            <MapStays stays={stays} active={active} stayQuery={stayQuery} />
-          )}
-        </div>
+      )}
+      <div className="needs-script order-1 mb-5 h-[58dvh] min-h-80 overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:order-2 lg:mb-0 lg:h-[calc(100dvh-13rem)] xl:border-0">
+        <LazyResultsMap cards={stays} centre={data.centre} bounds={address.bounds} active={active} stayQuery={stayQuery} openAt={data.openAt} onBounds={searchAt} />
+      </div>
+      <div aria-busy={busy} className={`order-3 min-w-0 transition-opacity duration-150 lg:order-1 ${busy ? 'opacity-50' : ''}`}>
+        {stays.length === 0 ? (
+          <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap}</LinkButton></EmptyState>
+        ) : (
+          <MapStays stays={stays} active={active} stayQuery={stayQuery} />
+        )}
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { clusterPins } from './cluster-pins.ts';
 const INDIA = { south: 6, west: 68, north: 36, east: 98 };
 const pins = [
   { id: 1, latitude: 18.75, longitude: 73.4 },
-  { id: 2, latitude: 18.762, longitude: 73.401 },
-  { id: 3, latitude: 18.762, longitude: 73.401 },
+  { id: 2, latitude: 18.77, longitude: 73.401 },
+  { id: 3, latitude: 18.77, longitude: 73.401 },
   { id: 4, latitude: 15.3, longitude: 74.1 },
 ];
 const idsAt = (zoom: number, bounds = INDIA) => clusterPins(pins, 16).at(bounds, zoom).map((group) => group.ids.toSorted((a, b) => a - b)).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));

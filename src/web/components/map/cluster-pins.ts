@@ -16,7 +16,7 @@ export interface PinClusters {
 }
 
 /** Closer than this many pixels, price pills would hide each other. */
-const RADIUS = 58;
+const RADIUS = 74;
 const TILE = 256;
 
 /** Joins pins that are close on the screen, up to the zoom before `mostZoom`; there every pin stands alone. */

@@ -10,6 +10,7 @@ export function drawGround(L: typeof Leaflet, map: Leaflet.Map): void {
   const common = { pane: 'ground', interactive: false } as const;
   const path = (points: readonly (readonly [number, number])[]): [number, number][] => points.map(([lat, lng]) => [lat, lng]);
   for (const region of baseMap) {
+    for (const shape of region.sea ?? []) L.polygon(path(shape), { ...common, className: 'map-water map-sea', smoothFactor: 0.6 }).addTo(map);
     for (const shape of region.water) L.polygon(path(shape), { ...common, className: 'map-water', smoothFactor: 0.6 }).addTo(map);
   }
   for (const region of baseMap) {

@@ -21,11 +21,11 @@ export function PinCard({ card, stayQuery, onClose }: { card: PinStay; stayQuery
     <section
       aria-label={map.pin}
       onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
-      className="absolute inset-x-3 bottom-10 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float [.map-over_&]:bottom-24"
+      className="absolute inset-x-3 bottom-10 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float outline-offset-2 outline-monsoon has-[a:focus-visible]:outline-2 [.map-over_&]:bottom-24"
     >
       {card.picture && <img src={pictureUrl(card.picture.id, 320)} alt="" width={320} height={240} className="h-auto w-28 shrink-0 object-cover" style={{ backgroundColor: card.picture.tint }} />}
       <div className="min-w-0 flex-1 p-3 pr-12">
-        <h3 className="truncate text-base"><Link ref={link} to={`${card.path}?${stayQuery}`} className="after:absolute after:inset-0">{card.name}</Link></h3>
+        <h3 className="truncate text-base"><Link ref={link} to={`${card.path}?${stayQuery}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h3>
         <p className="truncate text-sm text-muted">{card.address}</p>
         <p className="figures mt-1">
           {card.available ? <><b>{formatPaise(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded}</span></> : <b className="text-danger">{search.soldOut}</b>}

@@ -55,7 +55,7 @@ export const northernGhats: BaseRegion = {
     { kind: 'village', name: 'Bhavali', at: [19.6519, 73.5901], from: 12 },
     { kind: 'village', name: 'Tringalwadi', at: [19.7342, 73.5489], from: 12 },
     { kind: 'peak', name: 'Kalsubai', at: [19.601, 73.709], from: 10 },
-    { kind: 'town', name: 'Pune', at: [18.5204, 73.8567], from: 8 },
+    { kind: 'town', name: 'Pune', at: [18.5204, 73.8567], from: 6 },
     { kind: 'town', name: 'Panvel', at: [18.9894, 73.1175], from: 10 },
   ],
 };

@@ -19,6 +19,8 @@ export interface MapName {
 
 /** One region of the drawn ground. */
 export interface BaseRegion {
+  /** open sea, whose pieces join without an edge */
+  readonly sea?: readonly (readonly LatLng[])[];
   readonly water: readonly (readonly LatLng[])[];
   readonly lines: readonly MapLine[];
   readonly names: readonly MapName[];
