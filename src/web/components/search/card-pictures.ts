@@ -4,7 +4,8 @@ import { icon, markup, type Markup } from '#web/lib/markup.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
 
 const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
-const SIZES = '(min-width: 48rem) 280px, 100vw';
+// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
+const SIZES = '(min-width: 48rem) 280px, 86vw';
 
 /** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
 const srcSet = (id: string): string => WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ');
