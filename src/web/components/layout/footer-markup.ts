@@ -1,5 +1,5 @@
 import { content } from '#shared/messages/content.ts';
-import { markup, type Markup } from '#web/lib/markup.ts';
+import { icon, markup, type Markup } from '#web/lib/markup.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { landingLinks } from './landing-links.ts';
 
@@ -18,7 +18,7 @@ export function footerMarkup({ config, today }: Pick<RootData, 'config' | 'today
   const social = config.socialLinks ?? [];
   return markup`<div class="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-4 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
 <div class="col-span-2 lg:col-span-1"><p class="max-w-xs text-on-night-muted">${content.footer.about}</p>
-<p class="mt-5 flex flex-col"><a class="${LINK}" href="tel:${config.supportPhone.replace(/[^\d+]/g, '')}">${config.supportPhone}</a><a class="${LINK}" href="mailto:${config.supportEmail}">${config.supportEmail}</a></p>
+<p class="mt-5 flex flex-col"><a class="${LINK}" href="tel:${config.supportPhone.replace(/[^\d+]/g, '')}">${config.supportPhone}</a><a class="${LINK}" href="mailto:${config.supportEmail}">${config.supportEmail}</a>${config.chatUrl !== '' && markup`<a class="${LINK} gap-2" href="${config.chatUrl}" rel="noopener">${icon('message-circle', 18)}${content.nav.chat}</a>`}</p>
 ${social.length > 0 && markup`<ul aria-label="${content.footer.social}" class="mt-3 flex flex-wrap gap-x-5">${social.map(({ name, url }) => markup`<li><a class="${LINK}" href="${url}" rel="noopener me">${name}</a></li>`)}</ul>`}</div>
 ${COLUMNS.map(([title, links]) => markup`<nav aria-label="${title}"><h2 class="mb-2 text-lg">${title}</h2><ul>${links.map(([path, label]) => item(path, label))}</ul></nav>`)}</div>
 <nav aria-label="${content.footer.landing}" class="page-width border-t border-on-night/15 pt-8 pb-6"><h2 class="mb-3 text-lg">${content.footer.landing}</h2>
