@@ -21,7 +21,7 @@ export function SupportPage() {
         <ul className="grid gap-x-10 gap-y-7 md:grid-cols-3">
           <PhoneWay config={config} title={texts.call} note={texts.callNote} />
           <MailWay config={config} title={texts.mail} note={texts.mailNote} />
-          <ChatWay config={config} title={texts.chat} note={texts.chatNote} label={texts.openChat} />
+          {config.chatUrl !== '' && <ChatWay config={config} title={texts.chat} note={texts.chatNote} label={texts.openChat} />}
         </ul>
         <p className="mt-6"><Link to="/contact-us" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.form}</Link></p>
       </section>

@@ -47,7 +47,7 @@ export function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData;
           <BookingPanel data={data} control={control} panel={panel} />
           <p className="mt-1 text-center text-sm text-muted">
             {texts.question}{' '}
-            <a href={config.chatUrl} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
+            <a href={config.chatUrl || '/contact-us'} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
           </p>
         </div>
         <div className="min-w-0">
