@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTING_FIELDS, MOST_TYPED } from '#shared/listing-fields.ts';
+import { MOST_TYPED, type ListingField } from '#shared/listing-fields.ts';
 import { intake } from '#shared/messages/intake.ts';
 import { defineContract } from '../contract/define.ts';
 import { optional } from '../contract/readers.ts';
@@ -38,7 +38,7 @@ export const listYourPropertyContract = defineContract({
     zipcode: field(),
     challenge: optional(text(60), ''),
     otp: optional(text(20), ''),
-  } satisfies Record<(typeof LISTING_FIELDS)[number] | 'challenge' | 'otp', unknown>),
+  } satisfies Record<ListingField | 'challenge' | 'otp', unknown>),
   data: z.array(
     z.object({
       verification: z.enum(['otp_sent', 'done']),

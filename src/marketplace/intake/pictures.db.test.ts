@@ -166,6 +166,6 @@ describe('forgetting', () => {
     for (let n = 0; n < 5; n += 1) await f.drafted({ ...house, hotel_name: `House ${n}` });
     f.clock.advance(31 * DAY);
     const done = await Promise.all([f.intake.forgetAbandoned(), f.create().forgetAbandoned()]);
-    expect(done[0]! + done[1]!).toBe(5);
+    expect(done[0] + done[1]).toBe(5);
   });
 });

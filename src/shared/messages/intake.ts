@@ -5,7 +5,7 @@ import type { ListingField } from '../listing-fields.ts';
 export const intake = {
   title: 'List Your Property',
   lead: 'Three short steps. You can stop at any time: what you typed stays here for 30 days, on this phone or computer.',
-  description: 'List your villa, hotel or resort: three short steps, no fee for listing, and a person who calls you back.',
+  description: 'List your villa, hotel or resort: three short steps, a code to your phone, and a person who looks at it.',
   steps: ['Basic Information', 'Property Address', 'Confirmation'],
   stepsLabel: 'Steps',
   stepOf: (n: number) => `Step ${n} of 3`,
@@ -85,7 +85,7 @@ export const intake = {
     { title: 'A person looks at it', text: 'Within two working days, by SMS and e-mail.' },
     { title: 'We set it up together', text: 'Rooms, rates, calendar, rules. It goes live when you say so.' },
   ],
-  asideFree: 'Listing costs nothing.',
+  asideFree: 'Sending us your property costs nothing.',
   asideHelp: 'Would you rather talk?',
 
   draftOver: 'This draft is no longer here. Please begin again.',

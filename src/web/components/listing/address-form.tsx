@@ -15,7 +15,9 @@ const NO_PLACES = { countries: [], states: [], cities: [] };
 
 /** Without scripts the lists follow when asked to: this button saves what is typed and brings the next list. */
 const Refresh = ({ label }: { label: string }) => (
-  <Button type="submit" name="intent" value="places" variant="secondary" size="sm" hidden className="no-script-shown mt-2">{label}</Button>
+  <span className="no-script-shown mt-2 hidden">
+    <Button type="submit" name="intent" value="places" variant="secondary" size="sm">{label}</Button>
+  </span>
 );
 
 /** Step 2. Country, state and city follow each other; a town that is in no list can be typed. */
@@ -44,7 +46,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         stop();
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { submitter } = event.nativeEvent;
         event.preventDefault();
         void submit(wordsOf(event.currentTarget, submitter?.getAttribute('value') ?? 'submit'), { method: 'post', action: stepHref(2) });
       }}

@@ -49,7 +49,7 @@ export function BasicsForm({ view, reply }: { view: ListingView; reply: ListingR
       <FieldGroup title={texts.you}>
         {field('hotelier_name', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} autoComplete="name" />)}
         <div className="grid gap-5 sm:grid-cols-2">
-          {field('phone', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="tel" inputMode="tel" autoComplete="tel-national" />, hints.phone)}
+          {field('phone', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="tel" inputMode="tel" autoComplete="tel" />, hints.phone)}
           {field('email', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="email" inputMode="email" autoComplete="email" />)}
         </div>
       </FieldGroup>

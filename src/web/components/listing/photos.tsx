@@ -53,7 +53,9 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
               target.value = '';
             }}
           />
-          <Button type="submit" name="intent" value="upload" formAction={UPLOAD_PATH} variant="secondary" hidden className="no-script-shown mt-3">{texts.upload}</Button>
+          <span className="no-script-shown mt-3 hidden">
+            <Button type="submit" name="intent" value="upload" formAction={UPLOAD_PATH} variant="secondary">{texts.upload}</Button>
+          </span>
         </div>
       )}
       <p role="status" className="figures text-sm text-muted empty:hidden">{now}</p>

@@ -21,13 +21,13 @@ export type Saving = 'idle' | 'saved' | 'failed';
 export function useListingForm(reply: ListingReply | undefined, hasProblems: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
-  const fetcher = useFetcher<ListingReply>();
+  const { submit, state, data } = useFetcher<ListingReply>();
   const navigation = useNavigation();
   const [asked, setAsked] = useState(false);
   const stop = () => window.clearTimeout(timer.current);
 
   useEffect(() => {
-    if (hasProblems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (hasProblems || reply?.fields !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply, hasProblems]);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
       timer.current = window.setTimeout(() => {
         if (box === null) return;
         setAsked(true);
-        void fetcher.submit(wordsOf(box, 'save'), { method: 'post', action: LISTING_PATH });
+        void submit(wordsOf(box, 'save'), { method: 'post', action: LISTING_PATH });
       }, PAUSE_MS);
     };
     box?.addEventListener('change', save);
@@ -46,9 +46,9 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
       box?.removeEventListener('change', save);
       window.clearTimeout(timer.current);
     };
-  }, [fetcher.submit]);
+  }, [submit]);
 
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const saving: Saving = !asked || fetcher.state !== 'idle' ? 'idle' : fetcher.data?.message === '' ? 'saved' : 'failed';
+  const saving: Saving = !asked || state !== 'idle' ? 'idle' : data?.message === '' ? 'saved' : 'failed';
   return { form, stop, sending, saving };
 }
