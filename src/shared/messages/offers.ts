@@ -9,7 +9,12 @@ export const offers = {
   properties: (n: number) => count(n, 'property', 'properties'),
   holdsFor: (n: number) => `${count(n, 'property', 'properties')} where this offer holds`,
   pageTitle: (title: string, place: string) => `${title}: hotels in ${place}`,
-  pageDescription: (title: string, description: string) => `${title}. ${description} See where the offer holds, with the total for your dates, taxes included.`,
+  /** as much of it as a result page of a search engine shows */
+  pageDescription: (title: string, description: string) => {
+    const said = `${title}. ${description}`;
+    const more = `${said} See where it holds, with totals for your dates.`;
+    return more.length <= 160 ? more : said;
+  },
   code: 'Code',
   howTo: 'Type the code on the property page, before you book.',
   stayBetween: (from: string, to: string) => `For nights from ${from}, check-out by ${to}`,

@@ -5,7 +5,7 @@ import socialCard from '../assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';
 
 interface PageFacts {
-  /** without the brand; it is added */
+  /** without the brand; it is added where there is room */
   title: string;
   description: string;
   /** the one canonical path of this page, without query: '/blogs' */
@@ -25,6 +25,9 @@ export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown
 
 /** the rendition that is shared; a smaller original stays as it is */
 const CARD_WIDTH = 1200;
+
+/** what a result page of a search engine shows of a title, by and large; the sign between title and brand is three more */
+const LONGEST_TITLE = 62;
 
 /** Title, description, canonical link and social card of a page. What the page is about is said by its loader, see `seo/`. */
 export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
@@ -46,7 +49,7 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
     'image:alt': picture?.alt || title,
   };
   return [
-    { title: brand === '' ? title : `${title} | ${brand}` },
+    { title: brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import { home } from '#shared/messages/home.ts';
-import { HomePage } from '#web/components/home/home-page.tsx';
-import { LandingPage } from '#web/components/search/landing-page.tsx';
+import { ListSkeleton } from '#web/components/search/list-skeleton.tsx';
 import { configContext, servicesContext } from '#web/context.ts';
 import { loadHome } from '#web/lib/load-home.server.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
@@ -10,6 +10,10 @@ import { pageTags } from '#web/lib/page-tags.ts';
 import { aliasAt } from '#web/lib/search/aliases.ts';
 import { loadLanding } from '#web/lib/search/load-landing.server.ts';
 import type { Route } from './+types/catch-all.ts';
+
+// a visitor gets one of them, and the script of that one
+const HomePage = lazy(async () => ({ default: (await import('#web/components/home/home-page.tsx')).HomePage }));
+const LandingPage = lazy(async () => ({ default: (await import('#web/components/search/landing-page.tsx')).LandingPage }));
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -39,5 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), loaderData && 'landing' in loaderData ? loaderData.landing.alias : { title: home.lostTitle, description: home.lostText, path: '/', noindex: true });
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
-  return 'landing' in loaderData ? <LandingPage data={loaderData.landing} /> : <HomePage data={loaderData.lost} lost />;
+  return (
+    <Suspense fallback={<ListSkeleton />}>{'landing' in loaderData ? <LandingPage data={loaderData.landing} /> : <HomePage data={loaderData.lost} lost />}</Suspense>
+  );
 }

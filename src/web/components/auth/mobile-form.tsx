@@ -14,7 +14,7 @@ export function MobileForm({ sending, action, mobile = '' }: { sending: Sending;
     <AuthForm sending={sending} action={action}>
       <div ref={first}>
         <Field label={auth.mobileLabel} hint={auth.mobileHint} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
+          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.sendOtp}</Button>

@@ -20,7 +20,7 @@ export function RegisterForm({ sending, mobile = '' }: { sending: Sending; mobil
           {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
         </Field>
         <Field label={auth.mobileLabel} hint={auth.mobileHint} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
+          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.signUp}</Button>

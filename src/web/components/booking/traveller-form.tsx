@@ -25,7 +25,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
             {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed?.['name'] ?? review.person.name} />}
           </Field>
           <Field label={texts.phoneLabel} error={errors['phone']}>
-            {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} defaultValue={typed?.['phone'] ?? review.person.phone} />}
+            {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone'] ?? review.person.phone} />}
           </Field>
           <Field label={texts.emailLabel} error={errors['email']}>
             {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}

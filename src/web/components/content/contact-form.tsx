@@ -53,7 +53,7 @@ export function ContactForm({ posted, sender, onSent }: { posted: ContactReply |
           {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed('email')} />}
         </Field>
         <Field label={texts.mobile} required hint={texts.mobileHint} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} defaultValue={typed('mobile')} />}
+          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed('mobile')} />}
         </Field>
       </div>
       <Field label={texts.message} required hint={texts.messageHint} error={refused?.fields['message']}>

@@ -38,7 +38,7 @@ ${card.available && refund(card)}${card.available ? prices(card, href, nightsBet
 const ENTIRE = markup`<span class="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">${badges.entireVilla}</span>`;
 
 const score = (card: CardData): Markup =>
-  markup`<span class="figures text-sm text-muted">${card.reviews >= SCORED_FROM && markup`<b class="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" aria-label="${search.rated(card.rating.toFixed(1))}">${card.rating.toFixed(1)}</b>`}${search.reviews(card.reviews)}</span>`;
+  markup`<span class="figures text-sm text-muted">${card.reviews >= SCORED_FROM && markup`<b class="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label="${search.rated(card.rating.toFixed(1))}">${card.rating.toFixed(1)}</b>`}${search.reviews(card.reviews)}</span>`;
 
 const badgesOf = (card: CardData): readonly (Markup | false)[] => [
   card.couple && markup`<span class="${CALM}">${badges.coupleFriendly}</span>`,

@@ -52,6 +52,8 @@ async function pages(context: Context): Promise<readonly Entry[]> {
     ...aliasesOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
     // an offer for one house alone leads to that house
     ...coupons.filter(({ propertyId }) => propertyId === null).map((coupon) => ({ path: offerPath(coupon) })),
+    { path: '/google_map', changed },
+    { path: '/list-your-property' },
     { path: '/about-us' },
     { path: '/contact-us' },
     { path: '/support' },
