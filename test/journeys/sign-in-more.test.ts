@@ -138,16 +138,13 @@ describe('a password', () => {
     const page = await open(NO_SCRIPTS);
     await page.goto(`${site}/my-wishlist`);
     await page.getByRole('link', { name: 'Login with a password' }).click();
-    expect(await axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
-    expect(await axe(page)).toEqual([]);
     await sendOtp(page, freshMobile());
     await page.getByText(/^No account exists for/).waitFor();
     await sendOtp(page, mobile);
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     expect(page.url()).not.toContain(mobile);
-    expect(await axe(page)).toEqual([]);
     await fits(page);
     const first = `first ${freshMobile()} word`;
     await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
@@ -161,7 +158,6 @@ describe('a password', () => {
     await other.getByLabel('Password', { exact: true }).fill(first);
     await other.getByRole('button', { name: 'Login', exact: true }).click();
     await other.getByRole('heading', { name: 'Change Password' }).waitFor();
-    expect(await axe(other)).toEqual([]);
     await fits(other);
     const second = `second ${freshMobile()} word`;
     await other.getByLabel('Current password').fill('not this one');
@@ -224,7 +220,6 @@ describe('an account elsewhere', () => {
     await second.getByRole('link', { name: 'Continue with Google' }).click();
     await chooseAt(second, stranger());
     await second.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
-    expect(await axe(second)).toEqual([]);
     await fits(second);
     await sendOtp(second, known.mobile);
     await second.getByText(`${known.mobile} already exists with different account. Please use different mobile number.`).waitFor();
@@ -277,6 +272,33 @@ describe('an account elsewhere', () => {
     await page.goto((await back).url());
     await page.getByText('This sign-in took too long or was begun in another window.').waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('vh_session');
+    await page.context().close();
+  });
+});
+
+describe('the pages', () => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('can be used by everybody, and fit (%s)', async (_size, size) => {
+    const page = await open(size);
+    const complaints = complaintsOf(page);
+    const look = async (heading: string) => {
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect([heading, await axe(page)]).toEqual([heading, []]);
+      await fits(page);
+    };
+    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Login with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP is over']] as const) {
+      await page.goto(site + path);
+      await look(heading);
+    }
+    const mobile = freshMobile();
+    await page.goto(`${site}/login?next=/change_password`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await chooseAt(page, stranger());
+    await look('Verify Mobile Number');
+    await sendOtp(page, mobile);
+    await look('OTP');
+    await confirmCode(page, mobile);
+    await look('Change Password');
+    expect(unexpected(complaints)).toEqual([]);
     await page.context().close();
   });
 });
