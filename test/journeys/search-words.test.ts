@@ -7,6 +7,8 @@ import { freshMobile, signedIn } from '#test/support/traveller.ts';
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** For answers that are held up: a worker's requests cannot be. */
+const NO_WORKER = { serviceWorkers: 'block' } as const;
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 /** An ordinary week, about six weeks ahead. */
 const from = new Date(Date.now() + 45 * 86_400_000);
@@ -22,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
-  // answers are held up below, and a worker's requests cannot be
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
@@ -145,7 +146,7 @@ describe('a list that follows', () => {
       if (isList(url) && url.pathname.endsWith('.data')) asked.push(url.search);
     });
     // in one breath, which two clicks on a busy machine may not be
-    await page.locator('aside').evaluate((aside) => {
+    await page.locator('#filters').evaluate((aside) => {
       for (const value of ['couple_friendly', 'pay_at_hotel']) aside.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
     });
     await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
@@ -154,7 +155,7 @@ describe('a list that follows', () => {
   });
 
   test('old results stay, dimmed, until the new ones come; an older answer never replaces a newer one', async () => {
-    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -184,7 +185,7 @@ describe('a list that follows', () => {
   });
 
   test('coming from another page, skeletons stand where the list will be', async () => {
-    const { page } = await visit('/', PHONE);
+    const { page } = await visit('/', { ...PHONE, ...NO_WORKER });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

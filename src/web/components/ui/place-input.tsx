@@ -119,6 +119,8 @@ export function PlaceInput({ value, onChange, label = content.whereTo, className
         <>
           <input type="hidden" name="lat" value={value.latitude} />
           <input type="hidden" name="lng" value={value.longitude} />
+          {/* without scripts the point stays when other words are typed over its place */}
+          <input type="hidden" name="point_of" value={value.city} />
         </>
       )}
       <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown} className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float">

@@ -13,6 +13,8 @@ test.each([
   ['q=', ''],
   ['city=3+bhk+in+goa', '3 bhk in goa'],
   ['city=Goa&lat=15.3&lng=74.1', null],
+  ['city=Goa&lat=15.3&lng=74.1&point_of=Goa', null],
+  ['city=villa+in+goa&lat=18.7&lng=73.4&point_of=Lonavala', 'villa in goa'],
   ['city=', null],
   ['', null],
 ])('words of %j', (query, words) => expect(wordsIn(new URLSearchParams(query))).toBe(words));

@@ -13,7 +13,7 @@ export function wordsIn(params: URLSearchParams): string | null {
   const q = params.get('q');
   if (q !== null) return q;
   const city = params.get('city') ?? params.get('location') ?? '';
-  const pointed = (params.get('lat') ?? params.get('latitude')) !== null;
+  const pointed = (params.get('lat') ?? params.get('latitude')) !== null && (params.get('point_of') ?? city) === city;
   return city.trim() === '' || pointed ? null : city;
 }
 
