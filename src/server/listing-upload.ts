@@ -61,7 +61,7 @@ interface Typed {
 
 async function takeForm(request: FastifyRequest, reply: FastifyReply, intake: Intake, token: string): Promise<FastifyReply> {
   const typed: Typed = { fields: new Map(), notes: [], refusal: null, saved: false };
-  for await (const part of request.parts()) {
+  for await (const part of received(request.parts())) {
     if (part.type === 'field') typed.fields.set(part.fieldname, String(part.value));
     else if (part.filename === '') part.file.resume();
     else await takeFile(intake, token, { name: part.filename, stream: part.file }, typed, request.ip);
@@ -75,6 +75,15 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, intake: In
   if (typed.notes.length > 0) await intake.noteUpload(token, typed.notes);
   if (wantsJson(request)) return typed.refusal === null ? reply.send({ status: 200, added: typed.notes.length }) : sendRefusal(reply, typed.refusal);
   return reply.redirect(await nextAddress(intake, token, typed, intent), 303);
+}
+
+/** A body that ends early or is no form is its sender's fault; limits of the parser carry their own status. */
+async function* received<T>(things: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* things;
+  } catch (error) {
+    throw Object.assign(new Error(common.invalidInput, { cause: error }), { statusCode: (error as { statusCode?: number }).statusCode ?? 400 });
+  }
 }
 
 function note(typed: Typed, result: { readonly ok: true } | Refusal): void {
@@ -94,7 +103,7 @@ async function keepFields(intake: Intake, token: string, typed: Typed, address: 
 async function takeFile(intake: Intake, token: string, file: { name: string; stream: AsyncIterable<Buffer> & { truncated: boolean; resume(): void } }, typed: Typed, address: string): Promise<void> {
   if (!typed.saved) await keepFields(intake, token, typed, address);
   const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(chunk);
+  for await (const chunk of received(file.stream)) chunks.push(chunk);
   const added = await intake.addPicture(token, { name: file.name, bytes: Buffer.concat(chunks), cut: file.stream.truncated }, address);
   note(typed, added);
   typed.notes.push({ name: file.name, problem: added.ok ? null : problemOf(added) });

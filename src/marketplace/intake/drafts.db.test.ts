@@ -81,7 +81,7 @@ describe('submitting', () => {
     const [letter] = await f.outbox('support@verandah.example');
     expect(letter).toMatchObject({ subject: `New listing ${id}: Fern House, Lonavala` });
     expect(letter?.text).toContain('Check-in from: 2:00 PM');
-    expect(letter?.text).toContain(`node scripts/operator.ts listings show ${id}`);
+    expect(letter?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
   });
 
   test('an incomplete draft sends nothing and says what is missing', async () => {

@@ -22,8 +22,8 @@ export const intakeLetters = {
     [
       `Photographs so far: ${pictures}`,
       '',
-      `Look at it:     node scripts/operator.ts listings show ${id}`,
-      `Approve it:     node scripts/operator.ts listings approve ${id} --by "your name"`,
-      `Refuse it:      node scripts/operator.ts listings refuse ${id} --by "your name" --reason "what the owner should read"`,
+      `Look at it:     npx node scripts/operator.ts listings show ${id}`,
+      `Approve it:     npx node scripts/operator.ts listings approve ${id} --by "your name"`,
+      `Refuse it:      npx node scripts/operator.ts listings refuse ${id} --by "your name" --reason "what the owner should read"`,
     ].join('\n'),
 } as const;
