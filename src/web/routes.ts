@@ -14,6 +14,7 @@ export default [
   route('verify-mobile', './routes/verify-mobile.tsx'),
   route('auth/:provider', './routes/social-start.ts'),
   route('auth/:provider/callback', './routes/social-callback.ts'),
+  route('authentication', './routes/authentication.ts'),
   route('register', './routes/register.tsx'),
   route('otp/:id', './routes/otp.tsx'),
   route('logout', './routes/logout.tsx'),

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
+import { complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const LONG = { timeout: 900_000 };
+/** the narrowest phone that people still carry */
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+const DESKTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function axe(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Opens each page once and looks at it in both themes; returns what is wrong, one line each. */
+async function walk(context: BrowserContext, paths: readonly string[], expected: RegExp): Promise<string[]> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints = complaintsOf(page);
+  const wrong: string[] = [];
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(site + path, { waitUntil: 'load' });
+    // scripts arrive after the first paint: what they say of the page belongs to it
+    await page.waitForLoadState('networkidle');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) wrong.push(`${path}: ${over} px too wide`);
+    if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) wrong.push(`${path}: not one main heading`);
+    wrong.push(...(await axe(page, `${path} by day`)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    wrong.push(...(await axe(page, `${path} by night`)));
+  }
+  await page.close();
+  return [...wrong, ...complaints.filter((text) => !/was preloaded/.test(text) && !expected.test(text))];
+}
+
+const NOTHING = /^$/;
+
+describe.each([['a small phone', PHONE], ['a desktop', DESKTOP]])('every page on %s', (_, options) => {
+  test('fits, is clean for axe by day and by night, and the browser has nothing to say', LONG, async () => {
+    const { kinds } = await everyPage(site);
+    const context = await browser.newContext(options);
+    expect(await walk(context, [...kinds, ...UNLISTED], NOTHING)).toEqual([]);
+    await context.close();
+  });
+
+  test('so do the pages of somebody who is signed in', LONG, async () => {
+    const context = await browser.newContext(options);
+    await signedIn(context, site, { mobile: freshMobile(), name: 'Anaya Example', email: `anaya${Date.now()}@example.com` });
+    expect(await walk(context, PERSONAL, NOTHING)).toEqual([]);
+    await context.close();
+  });
+
+  test('and those that are not there', LONG, async () => {
+    const context = await browser.newContext(options);
+    const lost = ['/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999'];
+    expect(await walk(context, lost, /status of 404/)).toEqual([]);
+    await context.close();
+  });
+});
+
+test('what search engines are told of a page does not stay when the visitor goes on', async () => {
+  const context = await browser.newContext(DESKTOP);
+  const page = await context.newPage();
+  await page.goto(`${site}/blogs`);
+  const told = page.locator('script[type="application/ld+json"]');
+  await page.goto(`${site}/support`);
+  await page.waitForLoadState('networkidle');
+  expect(await told.count()).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+  await page.getByRole('heading', { level: 1 }).and(page.getByText('Support', { exact: true })).waitFor({ state: 'detached' });
+  await page.waitForURL('**/blogs');
+  await told.waitFor({ state: 'detached' });
+  await context.close();
+});
