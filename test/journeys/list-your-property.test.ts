@@ -1,0 +1,232 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { intake } from '#shared/messages/intake.ts';
+import { listingPhotos } from '#shared/messages/listing-photos.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const ADDRESS = `${site}/list-your-property`;
+/** a browser reports every refused form as a failed request */
+const EXPECTED = /was preloaded|status of (400|413)/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page without a word of complaint from browser or scripts at its end. */
+async function visiting(options: BrowserContextOptions, walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints = complaintsOf(page);
+  try {
+    await walk(page, context);
+    expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** With scripts: once they have taken the form over. */
+async function opened(page: Page, address = ADDRESS, scripts = true): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  if (scripts) await page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')));
+}
+
+const photo = async (background: string, name: string) => ({ name, mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer() });
+const drawing = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(200)) };
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+
+interface House {
+  readonly mobile: string;
+  readonly name: string;
+}
+const aHouse = (): House => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e9)}` });
+
+async function fillBasics(page: Page, { mobile, name }: House): Promise<void> {
+  await page.getByLabel('Your name').fill('Tara Example');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByLabel('E-mail').fill('tara@example.com');
+  await page.getByLabel('Name of the property').fill(name);
+  await page.getByLabel('Star rating').selectOption('4');
+  await page.getByLabel('Number of rooms').fill('6');
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('7 Mill Lane');
+  await page.getByLabel('City or town').selectOption('Lonavala');
+  await page.getByLabel('Locality').fill('Tungarli');
+  await page.getByLabel('Pin code').fill('410401');
+}
+
+const atStep = (page: Page, heading: string) => page.getByRole('heading', { level: 2, name: heading }).waitFor();
+
+async function confirmNumber(page: Page, { mobile }: House): Promise<void> {
+  await page.getByLabel('Enter OTP').waitFor();
+  await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
+  await press(page, 'Confirm');
+  await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
+}
+
+async function mailTo(address: string, about: string): Promise<string | undefined> {
+  const reply = await fetch(`${site}/dev/outbox.json?to=${address}`);
+  return ((await reply.json()) as { data: { subject: string; text: string }[] }).data.find(({ subject }) => subject.includes(about))?.text;
+}
+
+describe.each([
+  ['a phone with scripts', PHONE, true],
+  ['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false],
+])('an owner lists a house on %s', (_, options, scripts) => {
+  test('from the first mistake to the thanks', { timeout: 240_000 }, async () => {
+    await visiting(options, async (page) => {
+      const house = aHouse();
+      await opened(page, ADDRESS, scripts);
+      await press(page, 'Next');
+      await page.getByText('Please enter your name').waitFor();
+      if (scripts) expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+
+      await fillBasics(page, house);
+      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#1f5a45', 'pool.jpg'), drawing, await photo('#b5482f', 'verandah.jpg')]);
+      if (!scripts) await press(page, listingPhotos.upload);
+      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']}`).waitFor();
+      await page.getByLabel(listingPhotos.alt(2)).waitFor();
+      await page.getByLabel(listingPhotos.alt(2)).fill('The verandah in the rain');
+      await page.getByRole('button', { name: listingPhotos.earlier(2) }).click();
+      await page.waitForFunction((label) => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.parentElement?.querySelector('input')?.value === 'The verandah in the rain', listingPhotos.alt(1));
+      expect(await page.getByLabel('Name of the property').inputValue()).toBe(house.name);
+
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      expect(new URL(page.url()).search).toBe('?step=2');
+      await fillAddress(page);
+      await page.getByLabel('Pin code').fill('041040');
+      await press(page, 'Submit');
+      await page.getByText(intake.wrong.pin).waitFor();
+      expect([await page.getByLabel('Street address').inputValue(), await page.getByLabel('City or town').inputValue()]).toEqual(['7 Mill Lane', 'Lonavala']);
+      await page.getByLabel('Pin code').fill('410 401');
+      await press(page, 'Submit');
+
+      await page.getByLabel('Enter OTP').waitFor();
+      await page.getByLabel('Enter OTP').fill('12345');
+      await press(page, 'Confirm');
+      await page.getByText('Please Insert Correct OTP').waitFor();
+      await confirmNumber(page, house);
+      await page.getByText(intake.stateTitle.pending).waitFor();
+      expect(await page.getByRole('list', { name: listingPhotos.title }).getByRole('listitem').count()).toBe(2);
+      const letter = await mailTo('support@verandah.example', house.name);
+      expect(letter).toContain('Photographs so far: 2');
+      expect(letter).toContain('Lonavala 410401');
+      expect(await mailTo('tara@example.com', house.name)).toBeDefined();
+
+      await page.goto(`${ADDRESS}?step=1`);
+      await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
+      await press(page, intake.another);
+      await atStep(page, 'Basic Information');
+      expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
+    });
+  });
+});
+
+describe('a draft', () => {
+  test('is where it was left, in the browser that began it and nowhere else', { timeout: 240_000 }, async () => {
+    await visiting(PHONE, async (page, context) => {
+      const house = aHouse();
+      await opened(page);
+      await fillBasics(page, house);
+      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+      await page.getByLabel(listingPhotos.alt(1)).waitFor();
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      await page.getByLabel('Street address').fill('7 Mill Lane');
+      await page.getByLabel('Locality').fill('Tungarli');
+      await page.getByLabel('Locality').blur();
+      await page.getByText(intake.saved, { exact: true }).waitFor();
+      await page.close();
+
+      const later = await context.newPage();
+      await later.goto(ADDRESS);
+      await later.getByText(intake.resumed).waitFor();
+      await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
+      expect([await later.getByLabel('Street address').inputValue(), await later.getByLabel('Locality').inputValue()]).toEqual(['7 Mill Lane', 'Tungarli']);
+      await later.goto(`${ADDRESS}?step=1`);
+      expect(await later.getByLabel('Name of the property').inputValue()).toBe(house.name);
+      const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
+      expect((await context.request.get(site + picture)).status()).toBe(200);
+      expect((await fetch(site + picture)).status).toBe(404);
+      expect((await fetch(`${site}/media/${picture.split('/').at(-1)}/640.webp`)).status).toBe(404);
+    });
+    await visiting(DESKTOP, async (page) => {
+      await page.goto(`${ADDRESS}?step=2`);
+      await page.getByText(intake.draftOver).waitFor();
+      expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
+    });
+  });
+
+  test('states follow their country and towns their state, by typing where there is no list', { timeout: 240_000 }, async () => {
+    await visiting(DESKTOP, async (page) => {
+      await opened(page);
+      await fillBasics(page, aHouse());
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      expect((await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2)).toEqual([intake.choose, 'India']);
+      await page.getByLabel('State').selectOption('Goa');
+      await page.getByLabel('City or town').locator('option', { hasText: 'Mapusa' }).waitFor({ state: 'attached' });
+      await page.getByLabel('Country').selectOption('Sri Lanka');
+      await page.getByLabel('State').locator('option', { hasText: 'Western Province' }).waitFor({ state: 'attached' });
+      await page.getByLabel('Country').selectOption('Gibraltar');
+      await page.locator('input[name="state"]').waitFor();
+      await page.locator('input[name="city"]').fill('Gibraltar');
+      await page.getByLabel('Street address').fill('1 Rock Lane');
+      await page.getByLabel('Locality').fill('Town');
+      await page.getByLabel('Pin code').fill('GX11 1AA');
+      await press(page, 'Submit');
+      await page.getByLabel('Enter OTP').waitFor();
+    });
+  });
+});
+
+describe('every step', () => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP], ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' } satisfies BrowserContextOptions]])('is clean for axe, has one main heading and fits the screen: %s', { timeout: 240_000 }, async (_, options) => {
+    await visiting(options, async (page) => {
+      const looksRight = async (what: string) => {
+        expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
+        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+      };
+      const house = aHouse();
+      await opened(page);
+      await looksRight('step 1');
+      await press(page, 'Next');
+      await page.getByText('Please enter your name').waitFor();
+      await fillBasics(page, house);
+      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
+      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']}`).waitFor();
+      await looksRight('step 1 with problems and photographs');
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      await looksRight('step 2');
+      await fillAddress(page);
+      await press(page, 'Submit');
+      await page.getByLabel('Enter OTP').waitFor();
+      await looksRight('step 3');
+      await confirmNumber(page, house);
+      await looksRight('thanks');
+    });
+  });
+
+  test('the footer leads there', async () => {
+    await visiting({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${site}/about-us`);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Property' }).click();
+      await page.getByRole('heading', { level: 1, name: 'List Your Property' }).waitFor();
+    });
+  });
+});
