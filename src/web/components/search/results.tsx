@@ -85,6 +85,8 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   }, [active, cards, navigate]);
   const pageHref = (page: number) => listHref(path, { ...state, page });
   const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
+  // under a landing page's list there is more to read, and somebody on their way elsewhere is not called back
+  const joins = path === '/search' && navigation.state === 'idle' && !busy;
   const joining = navigation.state === 'loading' && asked === String(last + 1);
   return (
     <>
@@ -95,7 +97,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
-        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={last - first < JOINED_BY_ITSELF - 1} note={search.shownOf(cards.length, data.count)} />
+        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={joins && last - first < JOINED_BY_ITSELF - 1} note={search.shownOf(cards.length, data.count)} />
         : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
     </>
   );
