@@ -30,7 +30,10 @@ export function PostPage({ post, recent }: { post: PostView; recent: readonly Bl
           <h1 className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">{post.name}</h1>
           <p className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
           <p className="figures mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <time dateTime={post.date} aria-label={texts.published(formatShortDate(post.date))}>{formatShortDate(post.date)}</time>
+            <time dateTime={post.date}>
+              <span className="sr-only">{texts.published(formatShortDate(post.date))}</span>
+              <span aria-hidden>{formatShortDate(post.date)}</span>
+            </time>
             <span aria-hidden>·</span>
             <span>{texts.minutes(post.minutes)}</span>
           </p>

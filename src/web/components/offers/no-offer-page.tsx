@@ -9,7 +9,6 @@ import { OfferTicket } from './offer-ticket.tsx';
 export function NoOfferPage({ over, running }: NoOffer) {
   return (
     <div className="page-width pb-16">
-      <title>{texts.none}</title>
       <EmptyState wholePage title={texts.none} text={running.length === 0 ? texts.noneText : over ? texts.overText : texts.unknownText}>
         <LinkButton to="/search" variant="brand">{content.searchAction}</LinkButton>
         <LinkButton to="/">{content.nav.home}</LinkButton>
