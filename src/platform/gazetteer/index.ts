@@ -28,7 +28,7 @@ interface State extends Country {
 type City = readonly [string, string, string, ...string[]];
 
 /** The data's spelling → the one that stands on the town's own signs. */
-const SPELLINGS: Readonly<Record<string, string>> = { Lonavla: 'Lonavala' };
+const SPELLINGS: Readonly<Record<string, string>> = { Lonavla: 'Lonavala', Mapuca: 'Mapusa' };
 
 const byName = new Intl.Collator('en');
 const sorted = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] => items.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
