@@ -111,7 +111,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          {!path.startsWith('/offers/') && <Suspense fallback={<div className="mb-5 h-24" />}><DateStrip state={state} path={path} today={today} /></Suspense>}
+          {!path.startsWith('/offers/') && <Suspense fallback={<div className="mb-5 h-24.5" />}><DateStrip state={state} path={path} today={today} /></Suspense>}
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
