@@ -74,7 +74,7 @@ interface Draft {
 
 /** Begins a draft or adds to it; two who begin the same one at once have one. Null: what the token leads to is no draft. */
 export async function saveDraft(trx: Db, { token, answers, source, sender, challengeId }: Draft, now: Date): Promise<StoredListing | null> {
-  const changes = { answers: sql`listings.answers || ${JSON.stringify(answers)}::jsonb`, challenge_id: sql<string | null>`coalesce(${challengeId ?? null}, listings.challenge_id)`, updated_at: now };
+  const changes = { answers: sql<string>`listings.answers || ${JSON.stringify(answers)}::jsonb`, challenge_id: sql<string | null>`coalesce(${challengeId ?? null}, listings.challenge_id)`, updated_at: now };
   const known = await trx.updateTable('listings').set(changes).where('token_hash', '=', tokenHash(token)).where('state', '=', 'draft').returning(COLUMNS).executeTakeFirst();
   if (known !== undefined) return toListing(known);
   // an insert takes a number even where it becomes an update: only the first time comes here
