@@ -4,17 +4,19 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { createDatabase } from '#platform/db/index.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
+import { REVIEWS_HELP, reviews } from './operator/reviews.ts';
 
 /**
  * What an operator does before there are screens for it, through the same use cases that screens would call:
  *
  *     npx node scripts/operator.ts listings
+ *     npx node scripts/operator.ts reviews
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
 const [subject = '', ...rest] = process.argv.slice(2);
-if (subject !== 'listings') {
-  console.error(LISTINGS_HELP);
+if (subject !== 'listings' && subject !== 'reviews') {
+  console.error(`${LISTINGS_HELP}\n\n${REVIEWS_HELP}`);
   process.exit(2);
 }
 
@@ -26,7 +28,7 @@ try {
   await migrate(url);
   const publicUrl = config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, '');
   const { services } = compose({ config, database, publicUrl });
-  const { lines, failed } = await listings(rest, services.intake.desk);
+  const { lines, failed } = subject === 'listings' ? await listings(rest, services.intake.desk) : await reviews(rest, services.reviews.desk);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

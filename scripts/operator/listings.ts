@@ -6,6 +6,7 @@ import { formatInstant, formatTime } from '#shared/dates.ts';
 import { propertyTypeLabel } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { Result } from '#shared/result.ts';
+import { fail, say, type Said } from './say.ts';
 
 export const LISTINGS_HELP = `Listings that owners submitted:
 
@@ -20,19 +21,7 @@ export const LISTINGS_HELP = `Listings that owners submitted:
 
 A decision is made once. What comes after an approval stands in docs/runbooks/new-listing.md.`;
 
-/** What a command says, a line each. */
-export interface Said {
-  readonly lines: readonly string[];
-  readonly failed: boolean;
-}
-
 const MOST = 200;
-/** a name from a stranger must not move the cursor or colour the terminal */
-// eslint-disable-next-line no-control-regex
-const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
-const say = (...lines: readonly string[]): Said => ({ lines: lines.map(plain), failed: false });
-const fail = (...lines: readonly string[]): Said => ({ lines: lines.map(plain), failed: true });
-
 /** Carries out `listings …`; the arguments are those after the word. */
 export async function listings(args: readonly string[], desk: ListingDesk): Promise<Said> {
   let read;

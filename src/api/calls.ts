@@ -5,6 +5,7 @@ import { packageList } from './extranet/package-list.ts';
 import { stateList } from './extranet/state-list.ts';
 import { addBooking } from './hotel/add-booking.ts';
 import { addPackageEnquiry } from './hotel/add-package-enquiry.ts';
+import { addReview } from './hotel/add-review.ts';
 import { addWishlist } from './hotel/add-wishlist.ts';
 import { applyCoupon } from './hotel/apply-coupon.ts';
 import { blogDetail } from './hotel/blog-detail.ts';
@@ -36,6 +37,8 @@ import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
 import { register } from './hotel/register.ts';
 import { removeCoupon } from './hotel/remove-coupon.ts';
 import { resendOtp } from './hotel/resend-otp.ts';
+import { reviewList } from './hotel/review-list.ts';
+import { reviewType } from './hotel/review-type.ts';
 import { roomAmenities } from './hotel/room-amenities.ts';
 import { roomListSeo } from './hotel/room-list-seo.ts';
 import { roomList } from './hotel/room-list.ts';
@@ -54,6 +57,7 @@ import { wishlist } from './hotel/wishlist.ts';
 export const calls: readonly Call[] = [
   addBooking,
   addPackageEnquiry,
+  addReview,
   addWishlist,
   applyCoupon,
   blogDetail,
@@ -88,6 +92,8 @@ export const calls: readonly Call[] = [
   register,
   removeCoupon,
   resendOtp,
+  reviewList,
+  reviewType,
   roomAmenities,
   roomListSeo,
   roomList,

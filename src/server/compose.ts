@@ -66,7 +66,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   });
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
-  const reviews = createReviews({ db });
+  const reviews = createReviews({ db, clock, bookings });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
   const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });
   const intake = createIntake({

@@ -27,6 +27,8 @@ export default [
   route('my-profile', './routes/my-profile.tsx'),
   route('change_password', './routes/change-password.tsx'),
   route('my-wishlist', './routes/my-wishlist.tsx'),
+  route('my-reviews', './routes/my-reviews.tsx'),
+  route('write-review/:id', './routes/write-review.tsx'),
   route('my_profile', './routes/account-moved.ts', { id: 'my-profile-moved' }),
   route('my-reviews/my_acount', './routes/account-moved.ts', { id: 'my-account-moved' }),
   route('bungalow/:slug/:id', './routes/property.tsx', { id: 'bungalow' }),

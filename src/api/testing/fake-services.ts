@@ -2,7 +2,7 @@ import type { Account, Accounts } from '#marketplace/accounts/index.ts';
 import type { BlogPost } from '#marketplace/blog/index.ts';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
 import type { Receipt } from '#marketplace/checkout/index.ts';
-import type { Review } from '#marketplace/reviews/index.ts';
+import type { OwnReview, Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
@@ -63,6 +63,8 @@ export const booking: BookingListItem = {
 };
 
 const review: Review = { id: 1, propertyId: property.id, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') };
+
+const ownReview: OwnReview = { ...review, bookingId: 42, hotelName: property.name, hotelSlug: property.slug, hotelType: property.hotelType, state: 'pending', decidedAt: null, decidedBy: '', reason: '' };
 
 const blogPost: BlogPost = {
   id: 1, slug: 'monsoon', name: 'Monsoon weekends', shortDescription: 'Rain.', metaTitle: '', metaDescription: '', metaKeyword: '', picture, publishedAt: new Date('2026-07-01T00:00:00Z'),
@@ -207,6 +209,8 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
         types: [{ type: 'family', count: 3 }],
       }),
       testimonial: async () => null,
+      write: async () => ok({ id: 1 }),
+      writtenBy: async () => ({ reviews: [ownReview], count: 1 }),
       ...over.reviews,
     },
     search: {

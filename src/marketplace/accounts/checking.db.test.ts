@@ -75,7 +75,7 @@ describe('a right code', () => {
 
   test('of an account deleted meanwhile is no use', async () => {
     const { code } = await ask();
-    await f.t.db.updateTable('users').set({ deleted_at: f.clock.now() }).execute();
+    await f.leave();
     expect(await check(code)).toMatchObject(incorrect);
     expect(await f.count('sessions')).toBe(0);
   });

@@ -89,7 +89,7 @@ test('logout ends one session; a second logout is nothing', async () => {
 
 test('a deleted account has no session', async () => {
   const { token } = await signIn();
-  await f.t.db.updateTable('users').set({ deleted_at: f.clock.now() }).execute();
+  await f.leave();
   expect(await accounts.session(token)).toBeNull();
 });
 

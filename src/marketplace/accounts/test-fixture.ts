@@ -28,6 +28,10 @@ export async function accountsFixture() {
     /** the newest code in the outbox for a number */
     code: async (phone: string): Promise<string> => /\d{6}/.exec((await notifications.outbox(phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
     outbox: (phone: string) => notifications.outbox(phone, 100),
+    /** every account is deleted, as the database wants it: emptied */
+    leave: async (): Promise<void> => {
+      await t.db.updateTable('users').set({ deleted_at: clock.now(), name: 'Deleted account', phone: null, email: '', password_hash: null, email_verified_at: null }).execute();
+    },
     clear: async (): Promise<void> => {
       for (const table of ['otp_tries', 'otp_challenges', 'otp_sends', 'sessions', 'messages', 'password_tries', 'social_tickets', 'social_tokens_used', 'users'] as const) await t.db.deleteFrom(table).execute();
       clock.set('2026-11-21T06:00:00Z');

@@ -1,18 +1,26 @@
 import type { Db } from '#platform/db/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Bookings } from '#marketplace/bookings/index.ts';
 import { browseReviews } from './browse-reviews.ts';
 import { bestRecent, publishedOf, totalsOf } from './store.ts';
 import { summarise } from './rules/summary.ts';
+import { createDesk } from './desk.ts';
+import { ownReviews } from './own-store.ts';
 import type { Reviews } from './types.ts';
+import { reviewableStay, writeReview } from './write-review.ts';
 
 export interface ReviewsDeps {
   readonly db: Db;
+  readonly clock: Clock;
+  readonly bookings: Pick<Bookings, 'face'>;
 }
 
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
 
 /** What guests say, once an operator has published it. */
-export function createReviews({ db }: ReviewsDeps): Reviews {
+export function createReviews(deps: ReviewsDeps): Reviews {
+  const { db } = deps;
   return {
     ofProperty: async (propertyId, page, limit) => {
       const size = within(limit, MAX_PAGE_SIZE);
@@ -21,6 +29,13 @@ export function createReviews({ db }: ReviewsDeps): Reviews {
     },
     browse: (propertyId, asked) => browseReviews(db, propertyId, { ...asked, page: within(asked.page, MAX_PAGE), limit: within(asked.limit, MAX_PAGE_SIZE) }),
     testimonial: () => bestRecent(db),
+    write: (author, written) => writeReview(deps, author, written),
+    stay: (userId, bookingId) => reviewableStay(deps, userId, bookingId),
+    writtenBy: (userId, page, limit) => {
+      const size = within(limit, MAX_PAGE_SIZE);
+      return ownReviews(db, userId, (within(page, MAX_PAGE) - 1) * size, size);
+    },
+    desk: createDesk(deps),
   };
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBookings } from '#marketplace/bookings/index.ts';
+import { fixedClock } from '#platform/clock.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createReviews, type Reviews } from './index.ts';
@@ -10,7 +12,8 @@ let slug: string;
 
 beforeAll(async () => {
   t = await testDatabase();
-  reviews = createReviews({ db: t.db });
+  const clock = fixedClock('2026-11-21T06:00:00Z');
+  reviews = createReviews({ db: t.db, clock, bookings: createBookings({ db: t.db, clock }) });
   ({ id: house, slug } = await buildProperty(t.db, { nights: 2, name: 'Mist House' }));
 });
 afterAll(() => t.close());

@@ -6,9 +6,9 @@ import type { ScoreCount } from './rules/spread.ts';
 import type { Review, ReviewSort, ReviewType } from './types.ts';
 
 const MAX_ID = 2_147_483_647;
-const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
+export const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
 
-interface ReviewRow {
+export interface ReviewRow {
   id: number;
   property_id: number;
   author: string;
@@ -24,13 +24,13 @@ interface ReviewRow {
   created_at: Date;
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'reviews.id', 'reviews.property_id', 'reviews.author', 'reviews.review_type', 'reviews.location_rating', 'reviews.food_rating', 'reviews.cleaning_rating',
   'reviews.facility_rating', 'reviews.money_rating', 'reviews.overall_rating', 'reviews.title', 'reviews.details', 'reviews.created_at',
 ] as const;
 
 /** Scores are stored in half stars (1..10) and read in stars. */
-const toReview = (row: ReviewRow): Review => ({
+export const toReview = (row: ReviewRow): Review => ({
   id: row.id,
   propertyId: row.property_id,
   author: row.author,

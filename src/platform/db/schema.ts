@@ -28,6 +28,14 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  deleted_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  kept_until: string | null;
+  reference: string;
+  user_id: number;
+}
+
 export interface Amenities {
   icon: string;
   id: number;
@@ -92,6 +100,7 @@ export interface Bookings {
   guest_phone: string;
   hold_expires_at: Timestamp | null;
   id: Generated<number>;
+  modifies: number | null;
   pay_amount: Generated<number>;
   payment_type: string;
   policy: Json;
@@ -160,6 +169,7 @@ export interface LedgerEntries {
   amount: number;
   at: Generated<Timestamp>;
   booking_id: number;
+  currency: Generated<string>;
   id: Generated<number>;
   kind: string;
   provider: string;
@@ -308,6 +318,62 @@ export interface PasswordTries {
   id: Generated<number>;
 }
 
+export interface PaymentAttempts {
+  amount: number;
+  booking_id: number;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  order_id: Generated<string>;
+  provider: string;
+  purpose: string;
+  redirect_url: Generated<string>;
+  session_id: string;
+  state: Generated<string>;
+  txn_id: string;
+}
+
+export interface PaymentCharges {
+  amount: number;
+  attempt_id: number;
+  currency: string;
+  id: Generated<number>;
+  judged_at: Timestamp | null;
+  payment_id: string;
+  provider: string;
+  reason: Generated<string>;
+  refunding: Generated<number>;
+  seen_at: Timestamp;
+  verdict: Generated<string>;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  session_ids: string[];
+  type: string;
+}
+
+export interface PaymentRefunds {
+  amount: number;
+  booking_id: number;
+  charge_id: number;
+  currency: string;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  next_try_at: Timestamp | null;
+  provider_refund_id: Generated<string>;
+  reason: string;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Places {
   blurb: Generated<string>;
   city_id: number | null;
@@ -413,6 +479,8 @@ export interface Reviews {
   booking_id: number | null;
   cleaning_rating: number;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
   details: string;
   facility_rating: number;
   food_rating: number;
@@ -421,6 +489,7 @@ export interface Reviews {
   money_rating: number;
   overall_rating: number;
   property_id: number;
+  reason: Generated<string>;
   review_type: string;
   state: Generated<string>;
   title: string;
@@ -450,6 +519,33 @@ export interface Rooms {
   property_id: number;
   size_sqft: Generated<number>;
   units: number;
+}
+
+export interface SandboxOrders {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  expires_at: Timestamp;
+  order_id: string;
+  reference: string;
+  return_url: string;
+  state: Generated<string>;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  payment_id: string;
+  reference: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  at: Timestamp;
+  payment_id: string;
+  refund_key: string;
 }
 
 export interface SchemaMigrations {
@@ -631,6 +727,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   amenities: Amenities;
   blog_posts: BlogPosts;
   booking_events: BookingEvents;
@@ -653,6 +750,10 @@ export interface DB {
   otp_sends: OtpSends;
   otp_tries: OtpTries;
   password_tries: PasswordTries;
+  payment_attempts: PaymentAttempts;
+  payment_charges: PaymentCharges;
+  payment_events: PaymentEvents;
+  payment_refunds: PaymentRefunds;
   places: Places;
   properties: Properties;
   property_amenities: PropertyAmenities;
@@ -663,6 +764,9 @@ export interface DB {
   reviews: Reviews;
   room_nights: RoomNights;
   rooms: Rooms;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;
   search_facts: SearchFacts;
   search_rows: SearchRows;

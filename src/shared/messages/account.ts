@@ -3,6 +3,7 @@ export const account = {
   myAccount: 'My Account',
   myProfile: 'My Profile',
   myBookings: 'My Bookings',
+  myReviews: 'My Reviews',
   myWishlist: 'My Wishlist',
   changePassword: 'Change Password',
   logout: 'Logout',

@@ -2,24 +2,35 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BookingCards, BookingTable, NoBooking } from '#web/components/account/booking-list.tsx';
 import { BookingTabs } from '#web/components/account/booking-tabs.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
 import { servicesContext } from '#web/context.ts';
-import { bookingRow, bookingTab } from '#web/lib/my-bookings.ts';
+import { bookingRow, bookingTab, type BookingTab } from '#web/lib/my-bookings.ts';
+import { pageNumber } from '#web/lib/page-number.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-bookings.ts';
+
+const ON_A_PAGE = 25;
+
+const addressOf = (tab: BookingTab, page: number): string => {
+  const query = new URLSearchParams({ ...(tab === 'upcoming' ? {} : { tab }), ...(page === 1 ? {} : { page: String(page) }) }).toString();
+  return `/my-bookings${query === '' ? '' : `?${query}`}`;
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const lists = await context.get(servicesContext).bookings.listOf(account.id);
   const tab = bookingTab(url.searchParams.get('tab'));
   const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
-  return { tab, counts, rows: lists[tab].map(bookingRow) };
+  const pages = Math.ceil(counts[tab] / ON_A_PAGE);
+  const page = Math.min(pageNumber(url.searchParams), Math.max(1, pages));
+  return { tab, counts, page, pages, rows: lists[tab].slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(bookingRow) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.bookingsTitle, description: texts.bookingsTitle, path: '/my-bookings', noindex: true });
 
-export default function MyBookings({ loaderData: { tab, counts, rows } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { tab, counts, rows, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame>
       <h1 className="mb-3 text-3xl">{texts.bookingsTitle}</h1>
@@ -30,6 +41,7 @@ export default function MyBookings({ loaderData: { tab, counts, rows } }: Route.
         <>
           <BookingTable rows={rows} tab={tab} />
           <BookingCards rows={rows} />
+          <div className="mt-6"><Pagination page={page} pages={pages} href={(n) => addressOf(tab, n)} /></div>
         </>
       )}
     </AccountFrame>

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 const LINKS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   ['/my-profile', texts.myProfile, 'user-round'],
   ['/my-bookings', texts.myBookings, 'calendar-check'],
+  ['/my-reviews', texts.myReviews, 'clipboard-list'],
   ['/my-wishlist', texts.myWishlist, 'heart'],
 ];
 

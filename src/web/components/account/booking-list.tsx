@@ -14,9 +14,11 @@ const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon 
 
 const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
 
-/** What can be done with a booking besides looking at it. A review is announced; its page comes from the operator's side. */
-const Actions = ({ row }: { row: BookingRow }) =>
-  row.mayModify ? <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel}</Link> : null;
+/** What can be done with a booking besides looking at it. */
+function Actions({ row }: { row: BookingRow }) {
+  if (row.mayModify) return <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel}</Link>;
+  return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview}</Link> : null;
+}
 
 /** Rows on wide screens. The number leads to the receipt and covers the row. */
 export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
@@ -45,7 +47,8 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
             <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
             <td className={`${CELL} text-sm`}>
-              {tab === 'upcoming' ? <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span> : row.location}
+              {tab !== 'upcoming' && <span className="block">{row.location}</span>}
+              {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
             </td>
           </tr>
         ))}

@@ -1,0 +1,20 @@
+-- Who decided on a review, when, and why not.
+alter table reviews add column decided_at timestamptz;
+alter table reviews add column decided_by text not null default '';
+alter table reviews add column reason text not null default '';
+create index reviews_waiting on reviews (created_at) where state = 'pending';
+create index reviews_user on reviews (user_id, created_at desc);
+
+-- A review of a stay is written by whoever booked it, of the house they stayed in, after the stay. That there is one
+-- for each booking is a unique key already.
+create function refuse_reviews_without_stay() returns trigger language plpgsql as $$
+begin
+  perform from bookings
+  where id = new.booking_id and user_id = new.user_id and property_id = new.property_id and state = 'completed' and checked_in_at is not null
+  for share;
+  if not found then
+    raise exception 'booking % was not stayed by account %', new.booking_id, new.user_id using errcode = 'check_violation', constraint = 'reviews_of_stays';
+  end if;
+  return new;
+end $$;
+create trigger reviews_of_stays before insert on reviews for each row when (new.booking_id is not null) execute function refuse_reviews_without_stay();
