@@ -36,6 +36,7 @@ export async function createHeld(trx: Db, clock: Clock, booking: NewBooking): Pr
       company_name: guest.companyName,
       company_address: guest.companyAddress,
       hold_expires_at: booking.holdExpiresAt,
+      modifies: booking.modifies ?? null,
       created_at: now,
     })
     .returning('id')

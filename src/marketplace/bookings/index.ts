@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
+import { applyChange, waitingChange } from './apply-change.ts';
 import { createHeld } from './create-held.ts';
 import { dueForCompletion, overdueHolds } from './due-bookings.ts';
 import { bookingFace, listBookings } from './list-bookings.ts';
@@ -15,6 +16,8 @@ export function createBookings({ db, clock }: { readonly db: Db; readonly clock:
   return {
     createHeld: (trx, booking) => createHeld(trx, clock, booking),
     transition: (trx, id, event, actor, detail) => moveBooking(trx, clock, id, event, actor, detail),
+    applyChange: (trx, changeId, actor) => applyChange(trx, clock, changeId, actor),
+    waitingChange: (bookingId, through = db) => waitingChange(through, bookingId),
     byId: async (id, through = db) => {
       const row = await through.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : toBooking(row);

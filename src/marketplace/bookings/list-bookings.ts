@@ -53,7 +53,7 @@ export async function bookingFace(db: Db, clock: Clock, id: number): Promise<Boo
 
 /** A user's bookings in the three tabs of My Bookings. */
 export async function listBookings(db: Db, clock: Clock, userId: number): Promise<BookingLists> {
-  const rows = await faces(db).where('b.user_id', '=', userId).where('b.state', 'not in', ['held', 'expired', 'superseded']).execute();
+  const rows = await faces(db).where('b.user_id', '=', userId).where('b.modifies', 'is', null).where('b.state', 'not in', ['held', 'expired', 'superseded']).execute();
   const now = clock.now();
   return groupBookings(rows.map((row) => toFace(row, now)));
 }

@@ -35,6 +35,7 @@ export function toBooking(row: BookingRow): Booking {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     cancelledAt: row.cancelled_at,
+    modifies: row.modifies,
   };
 }
 
@@ -45,5 +46,6 @@ function toPolicy(stored: unknown): FrozenPolicy {
     checkinTime: policy.checkinTime ?? DEFAULT_CHECKIN_TIME,
     checkoutTime: policy.checkoutTime ?? DEFAULT_CHECKOUT_TIME,
     text: policy.text ?? '',
+    ...(policy.forfeit === undefined ? {} : { forfeit: policy.forfeit }),
   };
 }

@@ -11,6 +11,11 @@ export interface FrozenPolicy {
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly text: string;
+  /**
+   * paise that no cancellation gives back any more: what the ladder had already kept when the booking was last
+   * changed, so that other dates do not bring it back
+   */
+  readonly forfeit?: Paise;
 }
 
 export interface Guest {
@@ -43,6 +48,8 @@ export interface Booking {
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly cancelledAt: Date | null;
+  /** a change: the booking whose number it is for. Travellers only ever see that number. */
+  readonly modifies: number | null;
 }
 
 export interface NewBooking {
@@ -52,6 +59,8 @@ export interface NewBooking {
   readonly policy: FrozenPolicy;
   readonly guest: Guest;
   readonly holdExpiresAt: Date;
+  /** the booking that this one is to replace, keeping its number */
+  readonly modifies?: number;
 }
 
 /** A booking with the property's face, for lists. */
@@ -89,6 +98,15 @@ export interface Bookings {
    * leave from. Writes a booking_events row.
    */
   transition(trx: Db, bookingId: number, event: BookingEvent, actor: Actor, detail?: Record<string, unknown>): Promise<boolean>;
+  /**
+   * Puts a held change in the place of the booking it is for, in the caller's transaction: the number keeps its row
+   * with the new stay, price and policy; the change becomes the earlier version, superseded. False, to be rolled back
+   * by the caller, when the lifecycle table refuses: the booking is no longer confirmed, its check-in hour has come,
+   * or the hold is over. Nights are not its business.
+   */
+  applyChange(trx: Db, changeId: number, actor: Actor): Promise<boolean>;
+  /** the change of a booking that waits for its payment, overdue or not; null without one */
+  waitingChange(bookingId: number, db?: Db): Promise<Booking | null>;
   byId(id: number, db?: Db): Promise<Booking | null>;
   /** one booking with its property's face, also when the property has left the catalogue since */
   face(id: number, db?: Db): Promise<BookingFace | null>;

@@ -9,7 +9,7 @@ export const KEEP_ANSWERS_DAYS = 7;
 export interface KeyedRequest {
   readonly userId: number;
   readonly key: string | null;
-  readonly operation: 'add_booking' | 'hold';
+  readonly operation: 'add_booking' | 'hold' | 'cancel_booking' | 'modify_booking';
   readonly fingerprint: Buffer;
 }
 

@@ -9,14 +9,14 @@ import type { Receipt } from './types.ts';
 const MAX_ID = 2_147_483_647;
 
 /**
- * A booking as its traveller's receipt prints it. Somebody else's, an unknown and an unfinished one (still held, or
- * expired without ever being confirmed) are the same `booking.not-found`, so that numbers cannot be probed. Nothing
+ * A booking as its traveller's receipt prints it. Somebody else's, an unknown, an unfinished one (still held, or
+ * expired without ever being confirmed) and an earlier version of a changed booking are the same `booking.not-found`, so that numbers cannot be probed. Nothing
  * is due on a booking that was cancelled or replaced.
  */
 export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<Receipt>> {
   const known = Number.isInteger(bookingId) && bookingId > 0 && bookingId <= MAX_ID;
   const booking = known ? await deps.bookings.face(bookingId) : null;
-  if (booking === null || booking.userId !== userId || isUnfinished(booking.state)) {
+  if (booking === null || booking.userId !== userId || booking.modifies !== null || isUnfinished(booking.state)) {
     return refuse('not-found', 'booking.not-found', texts.notFound);
   }
   const paid = (await deps.payments.paid([bookingId])).get(bookingId) ?? 0;
@@ -27,7 +27,7 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
     hotelPhone: booking.hotelPhone,
     region: booking.region,
     paid,
-    balance: settled ? 0 : booking.amount - paid,
+    balance: settled ? 0 : Math.max(0, booking.amount - paid),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
   });
 }

@@ -32,7 +32,7 @@ export async function claimNights(trx: Db, bookingId: number, propertyId: number
 }
 
 /** Two plans of one room are one claim on that room. */
-function byRoom(claims: readonly Claim[]): Map<number, number> {
+export function byRoom(claims: readonly Claim[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { roomId, quantity } of claims) {
     if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`cannot claim ${quantity} units`);

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Pool } from '#platform/db/index.ts';
 import { claimNights } from './claim-nights.ts';
+import { claimNightsBeyond, exchangeNights } from './exchange-nights.ts';
 import { extendHorizon } from './extend-horizon.ts';
 import { listNights } from './list-nights.ts';
 import { releaseNights } from './release-nights.ts';
@@ -17,6 +18,8 @@ export function createInventory({ db, pool, clock }: InventoryDeps): Inventory {
   return {
     nights: (propertyIds, from, to) => listNights(pool, propertyIds, from, to),
     claim: claimNights,
+    exchange: exchangeNights,
+    claimBeyond: claimNightsBeyond,
     release: releaseNights,
     extendHorizon: (days) => extendHorizon(db, clock.today(), days),
   };

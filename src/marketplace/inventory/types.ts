@@ -28,6 +28,16 @@ export interface Inventory {
    * The database's check constraint is the last word.
    */
   claim(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>>;
+  /**
+   * Makes the booking hold exactly these nights, in the caller's transaction: what it has and still wants is never let
+   * go, so own nights cannot conflict; the rest is given back or taken as by `claim`, with the same refusal.
+   */
+  exchange(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>>;
+  /**
+   * As `claim`, but only what goes beyond the nights that another booking already holds: a change that waits for its
+   * payment keeps the new nights from others while the old ones stand.
+   */
+  claimBeyond(trx: Db, bookingId: number, besides: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>>;
   /** Gives back all nights of a booking; idempotent. Returns how many claims were released. */
   release(trx: Db, bookingId: number): Promise<number>;
   /** Materialises nights from the rate rules up to `today + days`, and rolls the bitmaps; idempotent; returns nights added. */

@@ -3,11 +3,13 @@ import { pricing as texts } from '#shared/messages/pricing.ts';
 import type { Clock } from '#platform/clock.ts';
 import { findCoupon } from './coupon-store.ts';
 import { findNextAvailable } from './next-available.ts';
+import { loadOwn } from './own-booking-store.ts';
 import { QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
 import type { Read } from './read.ts';
 import { normalCode, refuseCoupon } from './rules/coupon.ts';
 import { quote } from './rules/quote.ts';
 import { requestProblem } from './rules/request-problem.ts';
+import { withOwn } from './rules/with-own.ts';
 import { loadFacts } from './store.ts';
 import type { TaxTable } from './tax-table.ts';
 import type { CheckRequest, PriceFacts, Quote, SignedQuote } from './types.ts';
@@ -27,7 +29,9 @@ export async function factsFor({ read, taxes }: PricingParts, request: CheckRequ
   // one after the other: inside a transaction there is one connection
   const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
   const [facts] = await loadFacts(read, [request.propertyId], request.stay, await taxes.rates(read));
-  return facts ? ok({ ...facts, coupon }) : notFound();
+  if (!facts) return notFound();
+  if (request.ownBooking === undefined) return ok({ ...facts, coupon });
+  return ok(withOwn({ ...facts, coupon }, await loadOwn(read, request.ownBooking)));
 }
 
 /** get_hotelcheck, apply_coupon and remove_coupon: the price now, signed; a bad coupon is refused with the price without it. */

@@ -5,7 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
 
-/** One rung of a refund ladder: cancelled at least this many hours before check-in → this percent back. */
+/** One rung of a refund ladder: cancelled more than this many hours before check-in → this percent back. */
 export interface RefundRung {
   readonly hours_before: number;
   readonly percent: number;
@@ -202,6 +202,11 @@ export interface CheckRequest {
   readonly couponCode?: string;
   /** the asking user, for coupon limits */
   readonly userId?: number;
+  /**
+   * the booking that this request would change: its own nights count as free, and the coupon it has used may stay
+   * with it. Set by checkout only, never from a request.
+   */
+  readonly ownBooking?: number;
 }
 
 export interface CalendarDay {

@@ -9,7 +9,7 @@ const booking: BookingFace = {
   paymentType: 'PAH', amount: 1_260_000, payAmount: 0, quote,
   policy: { ladder: [], checkinTime: '14:00', checkoutTime: '11:00', text: '' },
   guest: { name: 'Asha Example', phone: '+919820000001', email: 'asha@example.in', gstinNo: '', companyName: '', companyAddress: '' },
-  holdExpiresAt: null, createdAt: new Date(0), confirmedAt: new Date(0), cancelledAt: null,
+  holdExpiresAt: null, createdAt: new Date(0), confirmedAt: new Date(0), cancelledAt: null, modifies: null,
   hotelName: 'Cloud Porch', hotelSlug: 'cloud-porch', hotelType: 'bungalow', streetAddress: '1 Hill Road', city: 'Lonavala', region: 'Maharashtra', hotelPhone: '+919000000099', hotelEmail: '',
   imageId: null, isCancel: true, isCheckin: false, isReview: false,
 };
