@@ -76,8 +76,8 @@ describe('namedScenes', () => {
       'home-hero', 'home-hero-night', 'banner-monsoon', 'banner-lake', 'banner-hills',
       ...['lonavala', 'khandala', 'pawna', 'karla', 'goa', 'mahabaleshwar', 'panchgani', 'alibaug', 'karjat', 'igatpuri'].map((p) => `place-${p}`),
       ...Array.from({ length: 24 }, (_, i) => `blog-${two(i + 1)}`),
-      ...Array.from({ length: 12 }, (_, i) => `tour-domestic-${two(i + 1)}`),
-      ...Array.from({ length: 8 }, (_, i) => `tour-international-${two(i + 1)}`),
+      ...Array.from({ length: 12 }, (_, i) => ['', '-b', '-c'].map((more) => `tour-domestic-${two(i + 1)}${more}`)).flat(),
+      ...Array.from({ length: 8 }, (_, i) => ['', '-b', '-c'].map((more) => `tour-international-${two(i + 1)}${more}`)).flat(),
       'social-card', 'not-found', 'empty-bookings', 'empty-wishlist', 'offline',
     ];
     expect([...names].sort()).toEqual([...wanted].sort());

@@ -5,7 +5,9 @@ import type { NamedScene } from './named/canvas.ts';
 import { houseStories } from './named/indoors.ts';
 import { places } from './named/places.ts';
 import { domesticTours } from './named/tours-india.ts';
+import { moreOfDomesticTours } from './named/tours-india-more.ts';
 import { worldTours } from './named/tours-world.ts';
+import { moreOfWorldTours } from './named/tours-world-more.ts';
 import { vignettes } from './named/vignettes.ts';
 
 export type { NamedScene } from './named/canvas.ts';
@@ -14,5 +16,5 @@ export { scenesFor } from './scenes/property.ts';
 
 /** Pictures of the product itself: banners, places, stories, tours and the small vignettes. */
 export function namedScenes(): NamedScene[] {
-  return [...banners(), ...places(), ...blog(), ...houseStories(), ...domesticTours(), ...worldTours(), ...vignettes()];
+  return [...banners(), ...places(), ...blog(), ...houseStories(), ...domesticTours(), ...moreOfDomesticTours(), ...worldTours(), ...moreOfWorldTours(), ...vignettes()];
 }
