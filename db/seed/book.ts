@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createBookings, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
@@ -79,4 +80,6 @@ async function payFor(trx: Trx, bookingId: number, quote: { payAmount: number; g
   if (stay.events.includes('cancel') && quote.payAmount > 0) rows.push(entry('refund', -quote.payAmount, stay.bookedOn));
   if (stay.events.includes('check_in') && quote.grandTotal > quote.payAmount) rows.push(entry('paid_at_property', quote.grandTotal - quote.payAmount, stay.checkIn));
   if (rows.length > 0) await trx.insertInto('ledger_entries').values(rows as never).execute();
+  // the sandbox's books know of it too, so that it can be refunded
+  await sql`select adopt_sandbox_payments()`.execute(trx);
 }

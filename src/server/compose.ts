@@ -23,6 +23,7 @@ import { createLocalMailSender, createSmtpMailSender } from '#platform/mail/inde
 import { createIncoming } from '#platform/media/index.ts';
 import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.ts';
 import type { PublicConfig } from '#web/context.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { derivedSecret } from './secrets.ts';
 import { passwordLimits, socialProviders } from './sign-in-settings.ts';
 
@@ -50,7 +51,8 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const notifications = createNotifications({ db, clock, sms, mail });
   const properties = createProperties({ db, pool, clock });
   const inventory = createInventory({ db, pool, clock });
-  const payments = createPayments({ db });
+  const { gateway, others, sandboxDesk } = paymentSettings({ config, db, clock, publicUrl });
+  const payments = createPayments({ db, clock, gateway, others, sandboxDesk, publicUrl });
   const blog = createBlog({ db, clock });
   const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
   const wishlist = createWishlist({ db, clock });

@@ -6,13 +6,15 @@ import type { Media } from '#platform/media/index.ts';
 export const HORIZON_DAYS = 400;
 
 interface Working {
-  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications'>;
+  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications' | 'payments'>;
   readonly media: Pick<Media, 'trim'>;
 }
 
 /** Every job there is. Each may run twice and on two machines at once. */
 export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Working): void {
   jobs.define('expire-holds', { schedule: { cron: '* * * * *' }, atStart: true, handler: () => services.checkout.expireHolds() });
+  jobs.define('reconcile-payments', { schedule: { every: 20 }, atStart: true, handler: () => services.checkout.reconcilePayments() });
+  jobs.define('settle-refunds', { schedule: { every: 20 }, atStart: true, handler: () => services.payments.settleRefunds() });
   jobs.define('complete-stays', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.completeStays() });
   jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });

@@ -15,9 +15,9 @@ export interface CheckoutDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly pricing: Pick<Pricing, 'check' | 'requote'>;
-  readonly inventory: Pick<Inventory, 'claim' | 'release'>;
+  readonly inventory: Pick<Inventory, 'claim' | 'claimBeyond' | 'exchange' | 'release'>;
   readonly bookings: Bookings;
-  readonly payments: Pick<Payments, 'paid'>;
+  readonly payments: Payments;
   readonly properties: { byId(id: number): Promise<PropertyOnSale | null> };
   readonly notifications: Pick<Notifications, 'enqueue'>;
   readonly brandName: string;

@@ -5,7 +5,15 @@ import { checkGuest } from './rules/guest-details.ts';
 import { requestFingerprint } from './rules/request-fingerprint.ts';
 import { takeNights } from './take-nights.ts';
 import { allOrNothing } from './transaction.ts';
+import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import type { AddBookingInput } from './types.ts';
+
+interface HoldOptions {
+  /** what the price must be like; anything by default */
+  readonly allow?: (quote: SignedQuote) => Result<void>;
+  /** cancels the traveller's own unpaid holds that are in the way: somebody who begins anew must not block themselves */
+  readonly replaceOwnHolds?: boolean;
+}
 
 interface Held {
   readonly bookingId: number;
@@ -16,7 +24,7 @@ interface Held {
  * Takes the nights for HOLD_MINUTES and commits, for a payment to follow. The coupon is priced in but not used up:
  * that happens at confirmation only.
  */
-export async function holdBooking(deps: CheckoutDeps, input: AddBookingInput): Promise<Result<Held>> {
+export async function holdBooking(deps: CheckoutDeps, input: AddBookingInput, options: HoldOptions = {}): Promise<Result<Held>> {
   const guest = checkGuest(input);
   if (!guest.ok) return guest;
   const badKey = keyProblem(input.idempotencyKey);
@@ -28,7 +36,7 @@ export async function holdBooking(deps: CheckoutDeps, input: AddBookingInput): P
 
   return allOrNothing(deps.db, (trx) =>
     once(trx, deps.clock, keyed, revive, async () => {
-      const taken = await takeNights(deps, trx, input, { guest: guest.value, property }, () => ok(undefined));
+      const taken = await takeNights(deps, trx, input, { guest: guest.value, property, replaceOwnHolds: options.replaceOwnHolds === true }, options.allow ?? (() => ok(undefined)));
       return taken.ok ? ok({ bookingId: taken.value.bookingId, expiresAt: taken.value.expiresAt }) : taken;
     }),
   );

@@ -1,11 +1,16 @@
 import { addBooking } from './add-booking.ts';
+import { createChanges } from './changes/index.ts';
 import { completeStays } from './complete-stays.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { expireHolds } from './expire-holds.ts';
 import { holdBooking } from './hold-booking.ts';
 import { forgetOldAnswers } from './idempotency.ts';
+import { payAgain, payOnline } from './pay-online.ts';
+import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
+import { providerCalled, reconcilePayments } from './provider-called.ts';
 import { receiptOf } from './receipt.ts';
+import { settlePayment } from './settle-payment.ts';
 import type { Checkout } from './types.ts';
 
 export type * from './types.ts';
@@ -17,8 +22,16 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
   return {
     addBooking: (input) => addBooking(deps, input),
     hold: (input) => holdBooking(deps, input),
+    payOnline: (input) => payOnline(deps, input),
+    payAgain: (userId, bookingId) => payAgain(deps, userId, bookingId),
+    paymentStatus: (userId, sessionId, bookingId) => paymentStatus(deps, userId, sessionId, bookingId),
+    paymentStatusByTxn: (userId, bookingId, txnId) => paymentStatusByTxn(deps, userId, bookingId, txnId),
+    settlePayment: (sessionId) => settlePayment(deps, sessionId),
+    providerCalled: (provider, call) => providerCalled(deps, provider, call),
+    reconcilePayments: () => reconcilePayments(deps),
     confirm: (bookingId) => confirmBooking(deps, bookingId),
     receipt: (userId, bookingId) => receiptOf(deps, userId, bookingId),
+    ...createChanges(deps),
     expireHolds: () => expireHolds(deps),
     completeStays: () => completeStays(deps),
     forgetOldAnswers: () => forgetOldAnswers(deps.db, deps.clock),

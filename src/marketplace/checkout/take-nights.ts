@@ -20,7 +20,25 @@ export interface TakenNights {
   readonly couponId: number | null;
 }
 
-const freeze = (property: PropertyOnSale, quote: SignedQuote): FrozenPolicy => ({
+/** Cancels the traveller's own holds of these nights: a payment that still comes for one of them goes back in full. */
+async function giveUpOwnHolds(deps: CheckoutDeps, trx: Db, { userId, request: { propertyId, stay } }: AddBookingInput): Promise<void> {
+  const own = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'held')
+    .where('modifies', 'is', null)
+    .where('check_in', '<', stay.checkOut)
+    .where('check_out', '>', stay.checkIn)
+    .orderBy('id')
+    .execute();
+  for (const { id } of own) {
+    if (await deps.bookings.transition(trx, id, 'cancel', 'guest', { reason: 'replaced by a new hold' })) await deps.inventory.release(trx, id);
+  }
+}
+
+export const freeze = (property: PropertyOnSale, quote: SignedQuote): FrozenPolicy => ({
   ladder: quote.refundLadder,
   checkinTime: property.checkinTime,
   checkoutTime: property.checkoutTime,
@@ -36,13 +54,14 @@ export async function takeNights(
   deps: CheckoutDeps,
   trx: Db,
   input: AddBookingInput,
-  facts: { readonly guest: Guest; readonly property: PropertyOnSale | null },
+  facts: { readonly guest: Guest; readonly property: PropertyOnSale | null; readonly replaceOwnHolds?: boolean },
   allow: (quote: SignedQuote) => Result<void>,
 ): Promise<Result<TakenNights>> {
   const { propertyId } = input.request;
   if (facts.property === null || facts.property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone);
   await queueForProperty(trx, propertyId);
   await giveBackOverdue(deps, trx, propertyId);
+  if (facts.replaceOwnHolds === true) await giveUpOwnHolds(deps, trx, input);
 
   const priced = await deps.pricing.requote({ ...input.request, userId: input.userId }, input.quoteId, trx);
   if (!priced.ok) return priced;

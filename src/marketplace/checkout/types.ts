@@ -1,7 +1,10 @@
 import type { Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
-import type { Booking, BookingListItem } from '#marketplace/bookings/index.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Booking, BookingListItem, Guest } from '#marketplace/bookings/index.ts';
+import type { Attempt, Purpose, StartedPayment } from '#marketplace/payments/index.ts';
 import type { CheckRequest } from '#marketplace/pricing/index.ts';
+import type { BookingChanges } from './changes/types.ts';
 
 export interface AddBookingInput {
   readonly userId: number;
@@ -29,8 +32,42 @@ export interface Receipt {
   readonly totalNights: number;
 }
 
+/** Nights held and an order opened at the payment provider. */
+export interface PaymentToMake {
+  readonly bookingId: number;
+  readonly expiresAt: Date;
+  /** what is to be paid now, in paise */
+  readonly amount: Paise;
+  readonly guest: Guest;
+  readonly payment: StartedPayment;
+}
+
+/** What has become of a payment. */
+export interface PaymentStatus {
+  readonly bookingId: number;
+  readonly sessionId: string;
+  readonly purpose: Purpose;
+  readonly provider: Attempt['provider'];
+  readonly txnId: string;
+  readonly amount: Paise;
+  /** `booked`: what was paid for is ours to give and given; `processing`: the provider has not said yet */
+  readonly outcome: 'booked' | 'processing' | 'failed';
+  /** machine name: why it failed, or `double` when this payment goes back because another was first */
+  readonly reason: string | null;
+  /** when the nights come free; null when they are not held any more */
+  readonly heldUntil: Date | null;
+  /** the provider's page, while one can still pay there */
+  readonly redirectUrl: string | null;
+}
+
+export interface ProviderCallInput {
+  readonly headers: IncomingHttpHeaders;
+  /** the bytes as they came */
+  readonly body: Buffer;
+}
+
 /** The door of checkout: it owns the transactions in which price, nights, coupon, booking and messages meet. */
-export interface Checkout {
+export interface Checkout extends BookingChanges {
   /**
    * hotel/add_booking: re-quote, hold the nights, confirm, redeem the coupon, enqueue the messages. Refusals:
    * `booking.price-changed` (409, data = new SignedQuote), `inventory.sold-out` (409), `booking.pay-online` (409 when the
@@ -39,6 +76,23 @@ export interface Checkout {
   addBooking(input: AddBookingInput): Promise<Result<{ bookingId: number }>>;
   /** nights taken for 15 minutes without confirming; the online path continues from here */
   hold(input: AddBookingInput): Promise<Result<{ bookingId: number; expiresAt: Date }>>;
+  /**
+   * hotel/add_online_booking(_1): holds the nights and opens an order at the payment provider. Refusals: those of
+   * `addBooking`, `booking.pay-at-property` (409), `booking.hold-expired` (410), `payment.unreachable` (502).
+   */
+  payOnline(input: AddBookingInput): Promise<Result<PaymentToMake>>;
+  /** a further try to pay for a booking that is still held */
+  payAgain(userId: number, bookingId: number): Promise<Result<PaymentToMake>>;
+  /** asks the provider and says what has become of the payment; not theirs: `payment.not-found` (404) */
+  paymentStatus(userId: number, sessionId: string, bookingId: number): Promise<Result<PaymentStatus>>;
+  /** the same by our transaction id; '' means the booking's last try */
+  paymentStatusByTxn(userId: number, bookingId: number, txnId: string): Promise<Result<PaymentStatus>>;
+  /** asks the provider and acts on what it says, without a person; throws when it cannot be asked */
+  settlePayment(sessionId: string): Promise<Attempt | null>;
+  /** a webhook: `payment.bad-signature` (401) unless the provider signed it */
+  providerCalled(provider: string, call: ProviderCallInput): Promise<Result<{ settled: number }>>;
+  /** job: asks the providers about payments whose time has come; returns how many were settled */
+  reconcilePayments(): Promise<number>;
   /** confirms a held booking exactly once; a second call is a no-op that says so */
   confirm(bookingId: number): Promise<Result<{ bookingId: number; already: boolean }>>;
   /** another person's booking is `booking.not-found` */
@@ -52,3 +106,4 @@ export interface Checkout {
 }
 
 export type { Booking };
+export type * from './changes/types.ts';

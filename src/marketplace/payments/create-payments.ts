@@ -1,18 +1,36 @@
-import type { Db } from '#platform/db/index.ts';
-import { entriesOf, sums } from './store.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { giveBackCharge, keepCharge, refundable, requestRefund } from './judge-charges.ts';
+import { dueSessions, receiveCall } from './provider-calls.ts';
+import { refreshAttempt } from './refresh-attempt.ts';
+import { settleRefunds } from './settle-refunds.ts';
+import { startPayment } from './start-payment.ts';
+import { attemptBy, attemptsOf, chargesOf, entriesOf, refundsOf, sums } from './store.ts';
 import type { Payments } from './types.ts';
 
-export interface PaymentsDeps {
-  readonly db: Db;
-}
-
-/** What was paid and refunded, read from the ledger. All amounts are signed paise. */
-export function createPayments({ db }: PaymentsDeps): Payments {
+/** Attempts, what providers said, refunds and the ledger, on PostgreSQL. All amounts are paise. */
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db } = deps;
   return {
+    provider: deps.gateway.name,
+    sandboxDesk: deps.sandboxDesk ?? null,
     paid: async (bookingIds) => {
       const known = await sums(db, [...new Set(bookingIds)]);
       return new Map(bookingIds.map((id) => [id, known.get(id) ?? 0]));
     },
     entries: (bookingId) => entriesOf(db, bookingId),
+    start: (payment) => startPayment(deps, payment),
+    refresh: (sessionId) => refreshAttempt(deps, sessionId),
+    bySession: (sessionId, through = db) => attemptBy(through, 'session_id', sessionId),
+    byTxn: (txnId) => attemptBy(db, 'txn_id', txnId),
+    attemptsOf: (bookingId, through = db) => attemptsOf(through, bookingId),
+    chargesOf: (attemptId, through) => chargesOf(through, attemptId),
+    keep: (trx, chargeId) => keepCharge(deps, trx, chargeId),
+    giveBack: (trx, chargeId, reason) => giveBackCharge(deps, trx, chargeId, reason),
+    requestRefund: (trx, request) => requestRefund(deps, trx, request),
+    refundable: (bookingId, through = db) => refundable(through, bookingId),
+    refundsOf: (bookingId) => refundsOf(db, bookingId),
+    receive: (provider, call) => receiveCall(deps, provider, call),
+    due: (limit) => dueSessions(deps, limit),
+    settleRefunds: () => settleRefunds(deps),
   };
 }

@@ -1,2 +1,3 @@
 export type * from './types.ts';
-export { createPayments, type PaymentsDeps } from './create-payments.ts';
+export type { PaymentsDeps } from './deps.ts';
+export { createPayments } from './create-payments.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { createSandboxGateway } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createPayments, type Payments } from './index.ts';
@@ -11,7 +13,8 @@ let unpaidBooking: number;
 
 beforeAll(async () => {
   t = await testDatabase();
-  payments = createPayments({ db: t.db });
+  const clock = fixedClock('2026-11-20T12:00:00+05:30');
+  payments = createPayments({ db: t.db, clock, gateway: createSandboxGateway({ db: t.db, clock, publicUrl: '' }), publicUrl: '' });
   const user = await buildUser(t.db);
   const house = await buildProperty(t.db, { nights: 2 });
   const book = async (): Promise<number> =>
@@ -42,8 +45,8 @@ test('paid is paid minus refunded, and 0 for bookings without entries', async ()
 
 test('entries in the order in which they were written', async () => {
   expect(await payments.entries(refundedBooking)).toEqual([
-    { bookingId: refundedBooking, kind: 'payment', amount: 9_007_199_254, provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
-    { bookingId: refundedBooking, kind: 'refund', amount: -9_007_199_253, provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
+    { bookingId: refundedBooking, kind: 'payment', amount: 9_007_199_254, currency: 'INR', provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
+    { bookingId: refundedBooking, kind: 'refund', amount: -9_007_199_253, currency: 'INR', provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
   ]);
   expect(await payments.entries(unpaidBooking)).toEqual([]);
   expect(await payments.entries(2 ** 40)).toEqual([]);

@@ -1,17 +1,143 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Paise } from '#shared/money.ts';
+import type { Result } from '#shared/result.ts';
+import type { Db } from '#platform/db/index.ts';
+import type { GatewayName, SandboxDesk } from '#platform/payments/index.ts';
 
 export interface LedgerEntry {
   readonly bookingId: number;
   readonly kind: 'payment' | 'refund' | 'paid_at_property';
-  /** signed paise: refunds negative */
+  /** signed paise (of `currency`'s smallest unit where it is not INR): refunds negative */
   readonly amount: Paise;
+  readonly currency: string;
   readonly provider: string;
   readonly reference: string;
   readonly at: Date;
 }
 
+export type Purpose = 'booking' | 'modification';
+
+export interface NewPayment {
+  readonly bookingId: number;
+  readonly purpose: Purpose;
+  /** paise, INR */
+  readonly amount: Paise;
+  /** when the nights that are paid for come free again */
+  readonly expiresAt: Date;
+  readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly description: string;
+}
+
+/** What a browser or an app needs to send a traveller to the provider. */
+export interface StartedPayment {
+  /** our own opaque id; it stands in the addresses to which travellers return */
+  readonly sessionId: string;
+  readonly provider: GatewayName;
+  readonly redirectUrl: string;
+  readonly txnId: string;
+  /** the provider's id of the order */
+  readonly orderId: string;
+  /** public identifiers of our account at the provider, never secrets */
+  readonly appId: string;
+  readonly key: string;
+}
+
+/** `opening`: the provider has not answered yet; `abandoned`: nobody paid, and we no longer ask. */
+export type AttemptState = 'opening' | 'open' | 'paid' | 'failed' | 'abandoned';
+
+export interface Attempt {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly bookingId: number;
+  readonly purpose: Purpose;
+  readonly provider: GatewayName;
+  readonly orderId: string;
+  readonly txnId: string;
+  readonly amount: Paise;
+  readonly state: AttemptState;
+  readonly redirectUrl: string;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+/** Money that the provider says it took. `verdict` is the caller's: kept for what was bought, or sent back. */
+export interface Charge {
+  readonly id: number;
+  readonly attemptId: number;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly verdict: 'unjudged' | 'kept' | 'returned';
+  readonly reason: string;
+}
+
+export type RefundStateName = 'requested' | 'sent' | 'done' | 'failed';
+
+export interface Refund {
+  readonly id: number;
+  /** positive paise */
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly state: RefundStateName;
+  readonly requestedAt: Date;
+  readonly doneAt: Date | null;
+  readonly reason: string;
+}
+
+export interface RefundRequest {
+  readonly bookingId: number;
+  /** positive paise, at most what was kept of the booking's payments and is not yet being refunded */
+  readonly amount: Paise;
+  /** machine name, for example `cancelled` or `nights-gone` */
+  readonly reason: string;
+  /** unique for each event: the same key again changes nothing and answers the same */
+  readonly key: string;
+}
+
+/** The door of payments: attempts, what providers said, refunds and the ledger. It knows bookings by id only. */
 export interface Payments {
-  /** paid minus refunded, per booking; bookings without entries are 0 */
+  readonly provider: GatewayName;
+  /** the counter behind the sandbox's page; null when another provider takes payments */
+  readonly sandboxDesk: SandboxDesk | null;
+  /** paid minus refunded in INR, per booking; bookings without entries are 0 */
   paid(bookingIds: readonly number[]): Promise<ReadonlyMap<number, Paise>>;
   entries(bookingId: number): Promise<readonly LedgerEntry[]>;
+  /**
+   * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose and
+   * amount: pressing twice pays once. Never call it inside a transaction. Refuses `payment.unreachable` (upstream).
+   */
+  start(payment: NewPayment): Promise<Result<StartedPayment>>;
+  /**
+   * Asks the provider about an attempt and writes down all money it reports (charges and ledger) and the attempt's
+   * state. Safe to repeat. Throws when the provider cannot be asked. Null: no such session.
+   */
+  refresh(sessionId: string): Promise<Attempt | null>;
+  bySession(sessionId: string, db?: Db): Promise<Attempt | null>;
+  byTxn(txnId: string): Promise<Attempt | null>;
+  /** newest first */
+  attemptsOf(bookingId: number, db?: Db): Promise<readonly Attempt[]>;
+  chargesOf(attemptId: number, db: Db): Promise<readonly Charge[]>;
+  /** keeps a charge for what was bought; in the caller's transaction */
+  keep(trx: Db, chargeId: number): Promise<void>;
+  /** sends a whole charge back; in the caller's transaction. Repeating it changes nothing. */
+  giveBack(trx: Db, chargeId: number, reason: string): Promise<void>;
+  /**
+   * Refunds part of what was kept, newest payment first, as rows in state `requested` that a job sends and follows
+   * until they are final. In the caller's transaction. Throws RangeError when the amount exceeds what is left to
+   * refund online. The answer is the first row of the event.
+   */
+  requestRefund(trx: Db, request: RefundRequest): Promise<{ refundId: number }>;
+  /** what requestRefund may still take back: kept payments minus refunds under way or done */
+  refundable(bookingId: number, db?: Db): Promise<Paise>;
+  /** oldest first, those of returned charges included */
+  refundsOf(bookingId: number): Promise<readonly Refund[]>;
+  /**
+   * A provider calls. Null: not genuine. Otherwise the event is stored once under its own id, and the sessions it
+   * speaks of are due at once; `repeated` when it had come before.
+   */
+  receive(provider: string, call: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null>;
+  /** sessions to be asked about now, leased to the caller for a minute each */
+  due(limit: number): Promise<readonly string[]>;
+  /** job: sends requested refunds and asks about sent ones; returns how many became final */
+  settleRefunds(): Promise<number>;
 }

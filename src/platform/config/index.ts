@@ -41,6 +41,18 @@ export const settings = {
   SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
   SMS_KEY: { schema: z.string().default(''), about: 'key of the SMS provider' },
   SMS_SENDER: { schema: z.string().default('VERNDH'), about: 'six-letter sender id registered for DLT' },
+  PAYMENT_GATEWAY: { schema: z.enum(['sandbox', 'stripe', 'phonepe']).default('sandbox'), about: 'who takes payments: sandbox (a page of our own, no money), stripe or phonepe' },
+  STRIPE_SECRET_KEY: { schema: z.string().default(''), about: 'secret key at Stripe; empty: Stripe is not available' },
+  STRIPE_PUBLISHABLE_KEY: { schema: z.string().default(''), about: 'publishable key at Stripe, handed to browsers and apps' },
+  STRIPE_WEBHOOK_SECRET: { schema: z.string().default(''), about: 'signing secret of the webhook PUBLIC_URL/api/v1/webhooks/stripe' },
+  STRIPE_BASE_URL: { schema: url.default(''), about: 'empty: Stripe itself; else the address of a stand-in' },
+  PHONEPE_CLIENT_ID: { schema: z.string().default(''), about: 'client id at PhonePe; empty: PhonePe is not available' },
+  PHONEPE_CLIENT_SECRET: { schema: z.string().default(''), about: 'client secret at PhonePe' },
+  PHONEPE_CLIENT_VERSION: { schema: z.string().default('1'), about: 'client version at PhonePe' },
+  PHONEPE_WEBHOOK_USER: { schema: z.string().default(''), about: 'user name entered at PhonePe for the webhook PUBLIC_URL/api/v1/webhooks/phonepe' },
+  PHONEPE_WEBHOOK_PASSWORD: { schema: z.string().default(''), about: 'password entered there; empty: calls are refused, payments are found by asking' },
+  PHONEPE_BASE_URL: { schema: z.url().default('https://api.phonepe.com/apis/pg'), about: 'orders and refunds at PhonePe, or the address of a stand-in' },
+  PHONEPE_AUTH_URL: { schema: z.url().default('https://api.phonepe.com/apis/identity-manager'), about: 'tokens at PhonePe, or the address of a stand-in' },
   SOCIAL_GOOGLE_CLIENT_ID: { schema: z.string().default(''), about: 'OAuth client id at Google: the web site’s first, those of apps after commas; empty: no sign-in with Google' },
   SOCIAL_GOOGLE_CLIENT_SECRET: { schema: z.string().default(''), about: 'secret of the web site’s client at Google' },
   SOCIAL_GOOGLE_ISSUER: { schema: url.default(''), about: 'empty: Google itself; else the address of a stand-in, whose authorize, token and jwks lie below it' },
@@ -91,6 +103,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const config = read as Settings;
   if (wrong.length === 0 && config.SECRET !== '' && config.SECRET.length < 32) wrong.push('SECRET cannot be used: it needs at least 32 characters.');
+  if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
+  if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';

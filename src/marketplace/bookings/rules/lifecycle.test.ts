@@ -58,6 +58,7 @@ describe('the lifecycle table', () => {
       'confirmed supersede: guest, operator, system, provider',
       'confirmed mark_no_show: operator',
       'checked_in complete: operator, system',
+      'expired confirm: provider',
     ]);
   });
 });
@@ -68,6 +69,8 @@ describe('deadlines', () => {
     ['held', 'confirm', 'system', '2026-12-01T10:15', null],
     ['held', 'expire', 'system', '2026-12-01T10:14', null],
     ['held', 'expire', 'system', '2026-12-01T10:15', 'expired'],
+    ['expired', 'confirm', 'provider', '2026-12-04T13:59', 'confirmed'],
+    ['expired', 'confirm', 'provider', '2026-12-04T14:00', null],
     ['confirmed', 'cancel', 'guest', '2026-12-04T13:59', 'cancelled'],
     ['confirmed', 'cancel', 'guest', '2026-12-04T14:00', null],
     ['confirmed', 'cancel', 'operator', '2026-12-06T10:59', 'cancelled'],

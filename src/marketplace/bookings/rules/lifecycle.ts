@@ -28,6 +28,9 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   { from: 'held', event: 'expire', actors: ['system'], to: 'expired', deadline: 'hold-over' },
   { from: 'held', event: 'cancel', actors: ['guest', 'operator', 'system'], to: 'cancelled', deadline: 'any-time' },
 
+  // a payment that arrives after the hold ran out takes the nights again, where they are still free
+  { from: 'expired', event: 'confirm', actors: ['provider'], to: 'confirmed', deadline: 'before-check-in' },
+
   { from: 'confirmed', event: 'check_in', actors: ['operator'], to: 'checked_in', deadline: 'from-check-in-day' },
   // nobody marked the arrival and nobody said no-show: the guest is taken to have stayed
   { from: 'confirmed', event: 'check_in', actors: ['system'], to: 'checked_in', deadline: 'after-check-out' },
@@ -44,7 +47,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
 
 /** A booking begins held, and ends in one of these; nothing leaves them. */
 export const INITIAL_STATE: BookingState = 'held';
-export const TERMINAL_STATES: readonly BookingState[] = ['completed', 'cancelled', 'expired', 'superseded', 'no_show'];
+export const TERMINAL_STATES: readonly BookingState[] = ['completed', 'cancelled', 'superseded', 'no_show'];
 
 /** The instants that the deadlines are measured by. */
 export interface LifecycleTimes {

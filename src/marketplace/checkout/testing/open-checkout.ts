@@ -1,11 +1,12 @@
 import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
 import { createInventory, type Inventory } from '#marketplace/inventory/index.ts';
 import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
-import { createPayments } from '#marketplace/payments/index.ts';
+import { createPayments, type Payments } from '#marketplace/payments/index.ts';
 import { createPricing, type CheckRequest, type Pricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/properties/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/db/index.ts';
+import { createSandboxGateway, type Gateway, type SandboxDesk } from '#platform/payments/index.ts';
 import { createCheckout, type AddBookingInput, type Checkout } from '../index.ts';
 
 export interface OpenCheckout {
@@ -14,10 +15,13 @@ export interface OpenCheckout {
   readonly pricing: Pricing;
   readonly inventory: Inventory;
   readonly database: Database;
+  readonly payments: Payments;
+  /** the counter of the sandbox */
+  readonly desk: SandboxDesk;
 }
 
 /** Checkout with the real slices on its own connections: one call is one machine. */
-export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue'] } = {}): OpenCheckout {
+export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue']; gateway?: Gateway } = {}): OpenCheckout {
   const database = createDatabase(url, { max: options.max ?? 20 });
   const { db, pool } = database;
   const sender = { send: () => Promise.resolve() };
@@ -25,19 +29,22 @@ export function openCheckout(url: string, clock: Clock, options: { max?: number;
   const inventory = createInventory({ db, pool, clock });
   const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: 'a secret of the tests, long enough' });
   const bookings = createBookings({ db, clock });
+  const publicUrl = 'https://verandah.example';
+  const sandbox = createSandboxGateway({ db, clock, publicUrl });
+  const payments = createPayments({ db, clock, gateway: options.gateway ?? sandbox, others: [sandbox], publicUrl });
   const checkout = createCheckout({
     db,
     clock,
     pricing,
     inventory,
     bookings,
-    payments: createPayments({ db }),
+    payments,
     properties: createProperties({ db, pool, clock }),
     notifications: { enqueue: options.enqueue ?? notifications.enqueue },
     brandName: 'Verandah',
-    publicUrl: 'https://verandah.example',
+    publicUrl,
   });
-  return { checkout, bookings, pricing, inventory, database };
+  return { checkout, bookings, pricing, inventory, database, payments, desk: sandbox.desk };
 }
 
 /** A booking request as the web client sends it, without amounts unless given. */

@@ -1,0 +1,99 @@
+import { inTransaction } from '#platform/db/index.ts';
+import type { RefundStatus } from '#platform/payments/index.ts';
+import { gatewayOf, type PaymentsDeps } from './deps.ts';
+
+/** Refunds taken in one run; the next run takes the rest. */
+const BATCH = 50;
+/** While one process talks to the provider, others leave the refund alone; after a crash it is due again. */
+const LEASE_MS = 120_000;
+/** Without a clear answer for this long a person must look: two days and a half of tries. */
+const MOST_TRIES = 60;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+interface Taken {
+  readonly id: number;
+  readonly tries: number;
+  readonly key: string;
+  readonly charge_id: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly booking_id: number;
+}
+
+/**
+ * Sends refunds and follows them to their end. Each is leased before the provider is asked and asked under a key of
+ * its own, so it may run twice, on two machines, or die after the provider's answer: the money leaves once. The
+ * ledger row is written in the transaction that makes the refund final.
+ */
+export async function settleRefunds(deps: PaymentsDeps): Promise<number> {
+  let ended = 0;
+  for (const refund of await lease(deps)) if (await push(deps, refund)) ended += 1;
+  return ended;
+}
+
+async function lease({ db, clock }: PaymentsDeps): Promise<Taken[]> {
+  const now = clock.now();
+  return db
+    .updateTable('payment_refunds')
+    .set((eb) => ({ next_try_at: new Date(now.getTime() + LEASE_MS), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_try_at', '<=', now).orderBy('next_try_at').limit(BATCH).forUpdate().skipLocked())
+    .returning(['id', 'tries', 'key', 'charge_id', 'amount', 'currency', 'booking_id'])
+    .execute();
+}
+
+async function push(deps: PaymentsDeps, refund: Taken): Promise<boolean> {
+  const of = await deps.db
+    .selectFrom('payment_charges as c')
+    .innerJoin('payment_attempts as a', 'a.id', 'c.attempt_id')
+    .select(['c.payment_id', 'c.provider', 'a.session_id', 'a.order_id'])
+    .where('c.id', '=', refund.charge_id)
+    .executeTakeFirstOrThrow();
+  const answer = await gatewayAnswer(deps, refund, of);
+  if (answer?.state === 'done') return finish(deps, refund, of.provider, answer);
+  const hopeless = answer?.state === 'failed' || refund.tries >= MOST_TRIES;
+  const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.tries - 1));
+  await deps.db
+    .updateTable('payment_refunds')
+    .set({
+      ...(hopeless ? { state: 'failed', next_try_at: null } : { next_try_at: new Date(deps.clock.now().getTime() + pause) }),
+      ...(answer?.state === 'pending' && !hopeless ? { state: 'sent', sent_at: deps.clock.now(), provider_refund_id: answer.providerRefundId } : {}),
+    })
+    .where('id', '=', refund.id)
+    .where('state', 'in', ['requested', 'sent'])
+    .execute();
+  return hopeless;
+}
+
+/** Null: no clear answer, to be asked again under the same key. */
+async function gatewayAnswer(deps: PaymentsDeps, refund: Taken, of: { payment_id: string; provider: string; session_id: string; order_id: string }): Promise<RefundStatus | null> {
+  try {
+    return await gatewayOf(deps, of.provider).refund({
+      refundKey: `refund-${of.session_id}-${refund.id}`,
+      paymentId: of.payment_id,
+      reference: of.session_id,
+      orderId: of.order_id,
+      amount: refund.amount,
+      currency: refund.currency,
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function finish({ db, clock }: PaymentsDeps, refund: Taken, provider: string, answer: RefundStatus): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const done = await trx
+      .updateTable('payment_refunds')
+      .set({ state: 'done', done_at: now, next_try_at: null, provider_refund_id: answer.providerRefundId })
+      .where('id', '=', refund.id)
+      .where('state', 'in', ['requested', 'sent'])
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n) return false;
+    await trx
+      .insertInto('ledger_entries')
+      .values({ booking_id: refund.booking_id, kind: 'refund', amount: -refund.amount, currency: refund.currency, provider, reference: answer.providerRefundId, at: now })
+      .execute();
+    return true;
+  });
+}

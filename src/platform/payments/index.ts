@@ -1,0 +1,5 @@
+export type * from './types.ts';
+export { GatewayError } from './types.ts';
+export { createPhonepeGateway, phonepeSignature, type PhonepeSettings } from './phonepe.ts';
+export { createSandboxGateway, SANDBOX_OUTCOMES, type SandboxDesk, type SandboxOrder, type SandboxOutcome } from './sandbox.ts';
+export { createStripeGateway, type StripeSettings } from './stripe.ts';

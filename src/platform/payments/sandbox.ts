@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
+
+/** What a person at the sandbox page can make happen; the last five are for trying how the product bears it. */
+export const SANDBOX_OUTCOMES = ['paid', 'declined', 'cancelled', 'late', 'twice', 'never', 'short', 'foreign'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
+
+export interface SandboxOrder {
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly state: 'open' | 'paid' | 'failed';
+  readonly expiresAt: Date;
+}
+
+/** The provider's counter: what its hosted page shows and does. */
+export interface SandboxDesk {
+  order(reference: string): Promise<SandboxOrder | null>;
+  /** false: the order is not open any more, and nothing happened */
+  decide(reference: string, outcome: SandboxOutcome): Promise<boolean>;
+}
+
+/** How long after the order's end a late payment arrives. */
+const LATE_BY_MS = 60_000;
+
+/**
+ * A provider without a network: its books are tables of their own, its hosted page is one of ours. It takes no
+ * money; everything else, refunds included, goes the way it goes with a real one.
+ */
+export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }): Gateway & { readonly desk: SandboxDesk } {
+  const orderOf = (reference: string) => db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return {
+    name: 'sandbox',
+    appId: 'sandbox',
+    key: 'sandbox',
+    open: async (order) => {
+      await db
+        .insertInto('sandbox_orders')
+        .values({
+          reference: order.reference, order_id: `sandbox_${randomUUID()}`, amount: order.amount, currency: order.currency, return_url: order.returnUrl,
+          description: order.description, created_at: clock.now(), expires_at: order.expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+      const row = await orderOf(order.reference);
+      if (row === undefined) throw new GatewayError('The sandbox lost an order.');
+      return { orderId: row.order_id, redirectUrl: `${publicUrl}/sandbox-pay/${order.reference}` };
+    },
+    status: async ({ reference }): Promise<OrderStatus> => {
+      const row = await orderOf(reference);
+      if (row === undefined) return { state: 'open', reference, payments: [] };
+      const payments = await db.selectFrom('sandbox_payments').select(['payment_id as paymentId', 'amount', 'currency']).where('reference', '=', reference).where('at', '<=', clock.now()).orderBy('at').orderBy('payment_id').execute();
+      const state = row.state === 'paid' ? (payments.length > 0 ? 'paid' : 'open') : (row.state as 'open' | 'failed');
+      return { state, reference: row.reference, payments };
+    },
+    close: async ({ reference }) => {
+      await db.updateTable('sandbox_orders').set({ state: 'failed' }).where('reference', '=', reference).where('state', '=', 'open').execute();
+    },
+    refund: async ({ refundKey, paymentId, amount }): Promise<RefundStatus> => {
+      await db
+        .insertInto('sandbox_refunds')
+        .values({ refund_key: refundKey, payment_id: paymentId, amount, at: clock.now() })
+        .onConflict((conflict) => conflict.column('refund_key').doNothing())
+        .execute();
+      return { providerRefundId: refundKey, state: 'done' };
+    },
+    readCall: () => null,
+    desk: {
+      order: async (reference) => {
+        const row = await orderOf(reference);
+        return row === undefined
+          ? null
+          : { reference, amount: row.amount, currency: row.currency, description: row.description, returnUrl: row.return_url, state: row.state as SandboxOrder['state'], expiresAt: row.expires_at };
+      },
+      decide: (reference, outcome) => decide(db, clock, reference, outcome),
+    },
+  };
+}
+
+async function decide(db: Db, clock: Clock, reference: string, outcome: SandboxOutcome): Promise<boolean> {
+  if (outcome === 'never') return true;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+    if (row === undefined || row.state !== 'open') return false;
+    const failed = outcome === 'declined' || outcome === 'cancelled';
+    await trx.updateTable('sandbox_orders').set({ state: failed ? 'failed' : 'paid' }).where('reference', '=', reference).execute();
+    if (failed) return true;
+    const now = clock.now();
+    const at = outcome === 'late' ? new Date(Math.max(now.getTime(), row.expires_at.getTime()) + LATE_BY_MS) : now;
+    const money = outcome === 'foreign' ? { amount: row.amount, currency: 'USD' } : { amount: outcome === 'short' ? Math.ceil(row.amount / 2) : row.amount, currency: row.currency };
+    for (let taken = 0; taken < (outcome === 'twice' ? 2 : 1); taken += 1) {
+      await trx.insertInto('sandbox_payments').values({ payment_id: `pay_${randomUUID()}`, reference, ...money, at }).execute();
+    }
+    return true;
+  });
+}

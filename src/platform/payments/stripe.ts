@@ -1,0 +1,96 @@
+import { Stripe } from 'stripe';
+import type { Gateway, OrderRequest, OrderStatus, RefundOrder, RefundStatus } from './types.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** empty: Stripe itself; else another origin that answers as it does */
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+}
+
+/** Stripe keeps a session for at least 30 minutes; ours end earlier and are closed by hand. */
+const SESSION_OUTLIVES_MS = 35 * 60_000;
+/** Older signatures are refused. */
+const SIGNATURE_AGE_S = 300;
+
+/** Stripe Checkout in INR through the official SDK. */
+export function createStripeGateway(settings: StripeSettings): Gateway {
+  const at = settings.baseUrl === '' ? null : new URL(settings.baseUrl);
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: settings.timeoutMs ?? 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(at === null ? {} : { host: at.hostname, port: at.port === '' ? (at.protocol === 'https:' ? 443 : 80) : Number(at.port), protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
+  });
+  return {
+    name: 'stripe',
+    appId: settings.publishableKey,
+    key: settings.publishableKey,
+    open: async (order) => {
+      const session = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey: `order-${order.reference}` });
+      if (session.url === null) throw new Error('Stripe opened a session without a page.');
+      return { orderId: session.id, redirectUrl: session.url };
+    },
+    status: ({ reference, orderId }) => statusOf(stripe, reference, orderId),
+    close: async ({ orderId }) => {
+      if (orderId !== '') await stripe.checkout.sessions.expire(orderId).catch(onlyStripeErrors);
+    },
+    refund: (order) => refundOnce(stripe, order),
+    readCall: ({ headers, body }) => {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return null;
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S);
+        const subject = event.data.object as { client_reference_id?: unknown; metadata?: { reference?: unknown } | null };
+        const references = [subject.client_reference_id, subject.metadata?.reference].filter((one): one is string => typeof one === 'string' && one !== '');
+        return { eventId: event.id, type: event.type, references: [...new Set(references)] };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: order.reference,
+    metadata: { reference: order.reference },
+    payment_intent_data: { metadata: { reference: order.reference }, description: order.description },
+    line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amount, product_data: { name: order.description } } }],
+    // a page in the traveller's own currency would take money that is not what the booking costs
+    adaptive_pricing: { enabled: false },
+    customer_email: order.customer.email,
+    success_url: order.returnUrl,
+    cancel_url: `${order.returnUrl}?left=1`,
+    expires_at: Math.floor((order.expiresAt.getTime() + SESSION_OUTLIVES_MS) / 1000),
+  };
+}
+
+async function statusOf(stripe: Stripe, reference: string, orderId: string): Promise<OrderStatus> {
+  // the answer to opening was lost: nobody was sent to that page, so nobody can have paid there
+  if (orderId === '') return { state: 'open', reference, payments: [] };
+  const session = await stripe.checkout.sessions.retrieve(orderId, { expand: ['payment_intent'] });
+  const intent = session.payment_intent;
+  const taken = intent !== null && typeof intent === 'object' && intent.amount_received > 0 ? [{ paymentId: intent.id, amount: intent.amount_received, currency: intent.currency.toUpperCase() }] : [];
+  const state = session.payment_status === 'paid' && taken.length > 0 ? 'paid' : session.status === 'expired' ? 'failed' : 'open';
+  return { state, reference: session.client_reference_id ?? '', payments: taken };
+}
+
+/** Stripe forgets idempotency keys after a day: the key stands in the refund too, and is looked for first. */
+async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundStatus> {
+  const earlier = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
+  const refund =
+    earlier.data.find(({ metadata }) => metadata?.refund_key === order.refundKey) ??
+    (await stripe.refunds.create({ payment_intent: order.paymentId, amount: order.amount, metadata: { refund_key: order.refundKey, reference: order.reference } }, { idempotencyKey: order.refundKey }));
+  const state = refund.status === 'succeeded' ? 'done' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending';
+  return { providerRefundId: refund.id, state };
+}
+
+/** What Stripe refuses is its answer (the session has ended already); anything else is a trouble of ours. */
+function onlyStripeErrors(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+  throw error;
+}

@@ -1,0 +1,38 @@
+/** Texts of paying online, of its pages and its messages. Quoted ones stand verbatim. */
+export const payment = {
+  // refusals
+  unreachable: 'The payment provider does not answer right now. Nothing has been charged. Please try again in a moment.',
+  underWay: 'A payment for another amount is still open for this booking. Please finish it or wait until it ends.',
+  notFound: 'We could not find this payment.',
+  nothingToPay: 'Nothing is due online for this stay: it is paid at the property.',
+  badSignature: 'This call is not signed by the payment provider.',
+
+  // processing
+  processingTitle: 'Checking your payment',
+  processingText: 'We are asking the payment provider. Please keep this page open, it goes on by itself.',
+  processingSlow: 'This takes longer than usual. You may close this page: as soon as the provider confirms your payment, the booking is confirmed and you get an SMS and an e-mail. If it does not, anything taken is sent back by itself.',
+  checkNow: 'Check again',
+  backToPayment: 'Go on paying',
+
+  // failure
+  failedTitle: 'Payment Failed',
+  failedText: 'Unfortunately, your payment could not be processed.',
+  failedHint: 'Please check your card details and try again.',
+  failedAnyWay: 'Whichever way you paid, by card, UPI, net banking or wallet: your bank or app may say more about the reason.',
+  failedRefund: 'If money has been deducted, it is refunded in full automatically. You need not contact the provider; banks usually take 5 to 7 working days.',
+  failedReference: (reference: string) => `Reference: ${reference}`,
+  stillHeld: 'The nights are still held for you.',
+  tryAgain: 'Try again',
+  bookAnew: 'Look at the stay again',
+  toBookings: 'My Bookings',
+  because: {
+    declined: 'The payment was declined or cancelled.',
+    'hold-over': 'The time for paying has run out and the nights were given back.',
+    'nights-gone': 'Your payment arrived after the hold had ended, and the nights had been booked by somebody else in the meantime. The full amount is being refunded.',
+    'coupon-lost': 'The coupon was used up while you were paying, so the price has changed. Nothing is booked and the full amount is being refunded. You can look at the new price and decide.',
+    'wrong-amount': 'The amount that arrived is not the amount that was due. Nothing is booked and what came is being refunded in full.',
+    'wrong-currency': 'The payment arrived in another currency than Indian rupees. Nothing is booked and what came is being refunded in full.',
+    'booking-closed': 'This booking had ended before the payment arrived. The full amount is being refunded.',
+    double: 'This booking was paid twice. The second payment is being refunded in full.',
+  },
+} as const;
