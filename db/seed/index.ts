@@ -9,6 +9,7 @@ import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, 
 import { loadBlog, loadReviews } from './load-content.ts';
 import { loadPeople } from './load-people.ts';
 import { loadStays } from './load-stays.ts';
+import { loadTours } from './load-tours.ts';
 
 const NAME = 'catalogue';
 /** Two servers that start together on an empty database take turns. */
@@ -16,14 +17,15 @@ const SEED_LOCK = 7_303_003;
 
 /**
  * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
- * database that holds properties of its own is left alone. Returns whether anything was loaded.
+ * database that holds properties of its own is left alone. One that was filled earlier gets what the demo has gained
+ * since. Returns whether anything was loaded.
  */
 export async function seedDemo({ database, media, clock, log }: { database: Database; media: Media; clock: Clock; log: Logger }): Promise<boolean> {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const state = await database.db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return false;
+    if (state?.finished_at != null) return (await loadTours(database, media, clock)) > 0;
     if (state === undefined) {
       const own = await database.db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
@@ -31,6 +33,7 @@ export async function seedDemo({ database, media, clock, log }: { database: Data
     } else await clear(database);
     await load(database, media, clock, log);
     await database.db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
+    await loadTours(database, media, clock);
     return true;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => undefined);

@@ -65,3 +65,4 @@ export { coupons, type SeedCoupon } from './coupons.ts';
 export { people, type SeedPerson } from './people.ts';
 export { places, type SeedPlace } from './places.ts';
 export { slider, type SeedSlide } from './slider.ts';
+export { termsOf, tours, type SeedTour } from './tours.ts';

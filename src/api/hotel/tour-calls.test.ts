@@ -31,7 +31,7 @@ describe('package_details', () => {
       data: [
         {
           image: [{ image: '/media/a1b2c3d4e5/1200.webp' }],
-          tour_plan: '<h3>Day 1: Kochi &#60;fort&#62;</h3><p>Walk.</p><p>4 km. Night in Kochi. Breakfast.</p><h3>Day 2: Home</h3><p>Leave.</p>',
+          tour_plan: '<h3>Day 1: Kochi &#60;fort&#62;</h3><p>Walk.</p><p>4 km. Night: Kochi. Breakfast.</p><h3>Day 2: Home</h3><p>Leave.</p>',
           inclusion_exclusion: '<h3>In the price</h3><ul><li>Boat</li></ul><h3>Not in the price</h3><ul><li>Flights</li></ul>',
           terms_conditions: '<ul><li>20 % to hold.</li></ul>',
           day_plan: [{ day: 1, stay: 'Kochi', meals: ['breakfast'] }, { day: 2, stay: '', meals: [] }],

@@ -44,7 +44,7 @@ export const tours = {
   plan: 'Tour Plan',
   day: (n: number, title: string) => `Day ${n}: ${title}`,
   dayShort: (n: number) => `Day ${n}`,
-  stayIn: (place: string) => `Night in ${place}`,
+  stayIn: (place: string) => `Night: ${place}`,
   meal: (meal: keyof typeof MEALS) => MEALS[meal],
   mealsOf: (meals: readonly (keyof typeof MEALS)[]) => meals.map((meal) => MEALS[meal]).join(', '),
   inclusionExclusion: 'Inclusion & Exclusion',
