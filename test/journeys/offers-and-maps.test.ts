@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { content } from '#shared/messages/content.ts';
 import { map } from '#shared/messages/map.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { offers } from '#shared/messages/offers.ts';
@@ -12,6 +13,9 @@ const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+
+/** We keep the service worker away ourselves, and a page that is left early has not used its fonts yet. */
+const HARMLESS = /was preloaded|Service Worker registration blocked/;
 
 interface Offer {
   readonly id: number;
@@ -52,7 +56,7 @@ const offerOf = (code: string) => {
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 40_000 });
 
 /** A page without a word of complaint at its end, but for what is `expected`. */
-async function visiting(options: BrowserContextOptions, path: string, walk: (page: Page) => Promise<void>, expected = /was preloaded/): Promise<void> {
+async function visiting(options: BrowserContextOptions, path: string, walk: (page: Page) => Promise<void>, expected = /^$/): Promise<void> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   // drawing pictures for the first time takes a busy machine long, and nothing here is about them
   await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' }));
@@ -63,7 +67,7 @@ async function visiting(options: BrowserContextOptions, path: string, walk: (pag
     await page.goto(site + path);
     if (options.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
     await walk(page);
-    expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !HARMLESS.test(text) && !expected.test(text))).toEqual([]);
   } finally {
     await context.close();
   }
@@ -80,7 +84,7 @@ describe('an offer', () => {
       await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
       const count = await holding(page);
       expect(count).toBeGreaterThan(0);
-      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`${count} properties`).waitFor();
+      await page.getByRole('navigation', { name: content.breadcrumb }).getByText(`${count} properties`).waitFor();
       expect(await page.getByText(offer.offer_code, { exact: true }).isVisible()).toBe(true);
     });
   });
@@ -149,7 +153,7 @@ describe('an offer', () => {
       await page.getByRole('heading', { level: 1, name: offers.none }).waitFor();
       await page.getByRole('link', { name: `${offers.seeStays}: ${offerOf('MONSOON15').title}` }).click();
       await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
-    }, /was preloaded|404/);
+    }, /404/);
   });
 });
 
@@ -282,5 +286,5 @@ test.each([['offer', DESKTOP], ['offer', PHONE], ['reviews', PHONE], ['reviews',
     if (what === 'map') await page.locator('.map-pin').first().waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }, /was preloaded|404/);
+  }, /404/);
 });
