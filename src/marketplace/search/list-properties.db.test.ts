@@ -209,6 +209,15 @@ describe('an item', () => {
     expect(shown).toEqual([['Two Bedrooms', 399_900, 600_000, 33.35], ['No Refund', 399_900, 399_900, 0]]);
     await h.t.pool.query('delete from offers');
   });
+
+  it('a least spend leaves the stays that come to it before tax', async () => {
+    const spendOf = (i: Awaited<ReturnType<typeof h.list>>['items'][number]) => i.grandTotal - i.gstTotal;
+    const all = (await h.list()).items.filter((i) => i.available);
+    const leastSpend = Math.max(...all.map(spendOf));
+    const { items } = await h.list({ leastSpend });
+    expect(items.filter((i) => i.available).map((i) => i.card.name)).toEqual(all.filter((i) => spendOf(i) >= leastSpend).map((i) => i.card.name));
+    expect((await h.list({ leastSpend: 1 })).count).toBe((await h.list()).count);
+  });
 });
 
 describe('places', () => {
