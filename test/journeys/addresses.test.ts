@@ -68,7 +68,7 @@ describe.each([['without a slash', ''], ['with a slash', '/']])('%s', (_, slash)
 
   test('every page that search engines know answers, and calls itself by the address without a slash', { timeout: 120_000 }, async () => {
     const wrong: string[] = [];
-    for (const path of pages.kinds) {
+    for (const path of pages.found.filter((each) => pages.kinds.includes(each) || each.includes('-in-lonavala') || each.includes('-for-rent-'))) {
       if (path === '/') continue;
       const page = await readPage(site, path + slash);
       if (page.status !== 200 || new URL(page.canonical ?? 'none:').pathname !== path) wrong.push(`${page.status} ${path}${slash} ${page.canonical}`);

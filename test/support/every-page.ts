@@ -28,6 +28,8 @@ export async function everyPage(site: string): Promise<EveryPage> {
   };
   const [villa, hotel, post, offer, reviews] = [one('/bungalow/'), one('/hotel/'), one('/blogs/'), one('/offers/'), one('/hotel_review/')];
   const many = /^\/(?:bungalow|hotel|hotel_review|blogs|offers|domestic|international)\/./;
+  // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for them
+  const landing = (path: string): boolean => path.includes('villa') && !['/luxury-villas-in-lonavala', '/lonavala-villa-with-private-pool'].includes(path);
   const tours = ['/domestic/', '/international/'].flatMap((start) => found.filter((each) => each.startsWith(start)).slice(0, 1));
-  return { found, kinds: [...found.filter((path) => !many.test(path)), villa, hotel, post, offer, reviews, ...tours], villa, hotel, post, offer, reviews };
+  return { found, kinds: [...found.filter((path) => !many.test(path) && !landing(path)), villa, hotel, post, offer, reviews, ...tours], villa, hotel, post, offer, reviews };
 }

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { everyPage } from '#test/support/every-page.ts';
+import { readPage } from '#test/support/page-html.ts';
+import { freshMobile, signUp } from '#test/support/traveller.ts';
+
+/**
+ * Texts that the product is bound to, letter for letter, seen where they belong. Texts of searches, bookings, sign-in,
+ * tours, offers and listings are seen in the journeys of those; here are the others.
+ */
+const site = inject('site');
+const DESKTOP = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+let browser: Browser;
+let villa: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ villa } = await everyPage(site));
+});
+afterAll(() => browser.close());
+
+async function opened(path: string, options: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(site + path, { waitUntil: 'load' });
+  return page;
+}
+
+/** The whole of a list, page by page, as it is without scripts. */
+async function wholeList(path: string): Promise<string> {
+  let html = '';
+  for (let n = 1; n < 10; n += 1) {
+    const page = await readPage(site, `${path}${path.includes('?') ? '&' : '?'}page=${n}`);
+    if (page.status !== 200) return html;
+    html += page.html;
+  }
+  return html;
+}
+
+describe('cards of a list', () => {
+  test.each(['/villas-on-rent-in-lonavala', '/search'])('%s says what each house is, what it costs and what may come back', async (path) => {
+    const list = await wholeList(path);
+    for (const text of ['Entire Villa', 'Couple Friendly', 'Pay At Hotel', 'Non Refundable', 'Free cancellation till ', 'You Saved INR ', 'Sold Out', 'Next Available Date ', 'Book Now']) expect(list, text).toContain(text);
+  });
+
+  test('the search names the children’s years', async () => {
+    expect((await readPage(site, '/search?children=1&ages=5')).html).toContain('Children (Age 12y and below)');
+  });
+});
+
+describe('a property', () => {
+  test('without dates asks for them; its overview opens and closes', async () => {
+    const page = await opened(villa);
+    await page.getByText('Add dates to check availability').first().waitFor();
+    await page.getByText('Select Dates').locator('visible=true').first().waitFor();
+    await page.getByText('+ View More').click();
+    await page.getByText('- View Less').click();
+    await page.getByText('+ View More').waitFor();
+    await page.context().close();
+  });
+
+  test('has its tabs on a desktop and its panels on a phone', async () => {
+    const page = await opened(villa);
+    for (const tab of ['Rooms', 'About Bungalow', 'Map', 'Amenities', 'Bungalow Policy', 'Bungalow Rules']) await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).first().waitFor();
+    await page.context().close();
+    const phone = await opened(villa, PHONE);
+    for (const panel of ['Select Room', 'About Bungalow', 'Hotel Policy', 'Bungalow Rules', 'Bungalow Amenities', 'Important Information']) await phone.getByText(panel, { exact: true }).locator('visible=true').first().waitFor();
+    await phone.context().close();
+  });
+});
+
+describe('registering', () => {
+  test('fields are asked for one after the other; a number that is known is refused; the button says that it works', async () => {
+    const known = { mobile: freshMobile(), name: 'Mira Example', email: `mira.${freshMobile()}@example.in` };
+    const first = await opened('/login');
+    await signUp(first, site, known);
+    await first.waitForURL(`${site}/`);
+    await first.context().close();
+
+    const page = await opened('/register');
+    const send = page.getByRole('button', { name: 'Sign Up' });
+    await send.click();
+    await page.getByText('Please enter your name').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Mira Again');
+    await send.click();
+    await page.getByText('Please enter your email').waitFor();
+    await page.getByLabel('Email Id').fill(`again.${known.email}`);
+    await send.click();
+    await page.getByText('Please enter your mobile').waitFor();
+    await page.getByLabel('Mobile No').fill(known.mobile);
+    let go = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      go = done;
+    });
+    await page.route('**/register**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await send.click();
+    await page.getByRole('button', { name: 'Please wait...' }).waitFor();
+    go();
+    await page.getByText('Oops !! Your email or mobile is already registered..').waitFor();
+    await page.context().close();
+  });
+});
