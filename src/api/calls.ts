@@ -4,6 +4,8 @@ import { countryCity } from './extranet/country-city.ts';
 import { packageList } from './extranet/package-list.ts';
 import { stateList } from './extranet/state-list.ts';
 import { addBooking } from './hotel/add-booking.ts';
+import { addOnlineBooking1 } from './hotel/add-online-booking-1.ts';
+import { addOnlineBooking } from './hotel/add-online-booking.ts';
 import { addPackageEnquiry } from './hotel/add-package-enquiry.ts';
 import { addReview } from './hotel/add-review.ts';
 import { addWishlist } from './hotel/add-wishlist.ts';
@@ -13,6 +15,8 @@ import { blogList } from './hotel/blog-list.ts';
 import { blogRecent } from './hotel/blog-recent.ts';
 import { bookingSummary } from './hotel/booking-summary.ts';
 import { checkOtp } from './hotel/check-otp.ts';
+import { checkPayment1 } from './hotel/check-payment-1.ts';
+import { checkPayment } from './hotel/check-payment.ts';
 import { checkRedirect } from './hotel/check-redirect.ts';
 import { contactUs } from './hotel/contact-us.ts';
 import { couponOfferByVilla } from './hotel/coupon-offer-by-villa.ts';
@@ -47,6 +51,7 @@ import { searchKeyword } from './hotel/search-keyword.ts';
 import { singleReview } from './hotel/single-review.ts';
 import { sliderList } from './hotel/slider-list.ts';
 import { socialLogin } from './hotel/social-login.ts';
+import { updateInventory } from './hotel/update-inventory.ts';
 import { userDetails } from './hotel/user-details.ts';
 import { verifyMobile } from './hotel/verify-mobile.ts';
 import { verifyOtpUpdatePassword } from './hotel/verify-otp-update-password.ts';
@@ -56,6 +61,8 @@ import { wishlist } from './hotel/wishlist.ts';
 /** Every call that is mounted, by path. A new call is one contract, one handler and one line here. */
 export const calls: readonly Call[] = [
   addBooking,
+  addOnlineBooking1,
+  addOnlineBooking,
   addPackageEnquiry,
   addReview,
   addWishlist,
@@ -65,6 +72,8 @@ export const calls: readonly Call[] = [
   blogRecent,
   bookingSummary,
   checkOtp,
+  checkPayment1,
+  checkPayment,
   checkRedirect,
   cityList,
   contactUs,
@@ -103,6 +112,7 @@ export const calls: readonly Call[] = [
   sliderList,
   socialLogin,
   stateList,
+  updateInventory,
   userDetails,
   verifyMobile,
   verifyOtpUpdatePassword,

@@ -10,6 +10,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { mountHealth } from './operations/health.ts';
 import { mountMetricsPage } from './operations/metrics-page.ts';
 import { mountOutbox } from './operations/outbox.ts';
+import { mountWebhooks } from './webhooks.ts';
 
 export { USUAL_RATE_LIMITS, type ApiConfig, type Bucket, type RateLimits } from './config.ts';
 export { createMetrics, type ApiMetrics } from './metrics.ts';
@@ -48,5 +49,6 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     mountMetricsPage(scope, config, metrics);
     mountOutbox(scope, config, services.notifications);
   });
+  await mountWebhooks(app, services);
   await mountDocsPage(app, document, config.brandName);
 }

@@ -6,6 +6,7 @@ import type { OwnReview, Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { paymentStatus, paymentToMake } from './sample-payment.ts';
 import { picture, property, room } from './sample-property.ts';
 import { plan, quote, runningOffer } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
@@ -151,6 +152,10 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       addBooking: async () => ok({ bookingId: 42 }),
       hold: absent('hold'),
       confirm: absent('confirm'),
+      payOnline: async () => ok(paymentToMake),
+      paymentStatus: async (userId, sessionId, id) => (userId === kavya.id && sessionId === paymentStatus.sessionId && id === 42 ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')),
+      paymentStatusByTxn: async (userId, id) => (userId === kavya.id && id === 42 ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')),
+      providerCalled: async () => refuse('unauthenticated', 'payment.bad-signature', 'Not signed'),
       receipt: async (userId, id) => (userId === kavya.id && id === 42 ? ok(receipt) : refuse('not-found', 'booking.not-found', 'No such booking')),
       expireHolds: async () => 0,
       completeStays: async () => 0,

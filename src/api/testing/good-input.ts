@@ -1,5 +1,10 @@
 const stay = { checkin: '2026-12-04', checkout: '2026-12-06' };
 const search = { ...stay, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 1, child_age: '5' };
+const stayToBook = {
+  hotel_id: 7, check_in: '2026-12-04', check_out: '2026-12-06', room: 1, adult: 2, children: 1, child_age: '5',
+  room_list_array: '70', plan_list_array: '700', room_qty_array: '1', amount: 12_839, pay_amount: 12_839,
+  name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com',
+};
 const price = { hotel_id: 7, start: '2026-12-04', end: '2026-12-06', rooms: 1, adult: 2, children: 1, child_age: '5', room_list_array: [70], plan_list_array: [700], room_qty_array: [1] };
 
 /** One request of each call that is answered with 200; kept complete by a test. */
@@ -13,6 +18,8 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
     room_list_array: '70', plan_list_array: '700', room_qty_array: '1', amount: 12_839, pay_amount: 0,
     name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com',
   },
+  'hotel/add_online_booking': stayToBook,
+  'hotel/add_online_booking_1': stayToBook,
   'hotel/add_package_enquiry': { package_id: 12, name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com' },
   'hotel/add_review': {
     user_id: 5, hotel_id: 7, booking_id: 42, type: 'family', location_rating: 4.5, food_rating: '4', cleaning_rating: 5, facility_rating: 4, money_rating: 3.5, overall_rating: 4.5,
@@ -25,6 +32,8 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/blog_recent': {},
   'hotel/booking_summary': { user_id: 5, booking_id: 42 },
   'hotel/check_otp': { mobile: '9876543210', otp: '123456' },
+  'hotel/check_payment': { session_id: 'a-session-of-kavya', booking_id: 42 },
+  'hotel/check_payment_1': { session_id: 'a-session-of-kavya', booking_id: 42 },
   'hotel/check_redirect': { hotel_id: 7 },
   'hotel/contact_us': { name: 'Kavya Rao', email: 'kavya@example.com', mobile: '9876543210', message: 'May we bring a dog?' },
   'hotel/coupon_offer_by_villa': { hotel_id: 7, ...stay, type: 'all' },
@@ -62,6 +71,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/single_review': { hotel_id: 7, ...stay, type: 'all' },
   'hotel/slider_list': { is_mobile: 1 },
   'hotel/social_login': { name: 'Kavya Rao', email: 'kavya@example.com', provider: 'google', provider_id: '1000000000000000001', token: 'e30.e30.c2lnbmVk' },
+  'hotel/update_inventory': { booking_id: 42, txn_id: 'T0123456789', payment_id: 'pay_1' },
   'hotel/user_details': { user_id: 5 },
   'hotel/verify_mobile': { mobile: '9876543210', provider_id: '1000000000000000001', ticket: 'ticket-1' },
   'hotel/verify_otp_update_password': { password: 'lanterns on the steps', otp: '123456', mobile: '9876543210' },
