@@ -41,7 +41,7 @@ const HOLDING = [
   'Nothing is paid with the enquiry. You get a written quote for your dates, good for seven days.',
   'A fifth of the price holds the places; the rest is due 21 days before departure.',
   'Cancelled more than 30 days before departure: all of it comes back but what airlines and parks keep by their own rules. From 30 to 13 days: half. Within 12 days: nothing.',
-  'The price is for each of two adults who share a room. A room for one costs more, a child under 12 in its parents’ room less; both stand in the quote.',
+  'The price is for each of two adults who share a room. A room for one costs more, a child under 12 in its parents’ room less; both stand in the quote. GST is in it.',
 ];
 
 const ON_THE_ROAD = [

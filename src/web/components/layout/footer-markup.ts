@@ -1,4 +1,5 @@
 import { content } from '#shared/messages/content.ts';
+import { tours } from '#shared/messages/tours.ts';
 import { icon, markup, type Markup } from '#web/lib/markup.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { landingLinks } from './landing-links.ts';
@@ -6,7 +7,7 @@ import { landingLinks } from './landing-links.ts';
 const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 
 const COLUMNS = [
-  [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.listProperty]]],
+  [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/domestic-tour', tours.domestic.title], ['/international-tour', tours.international.title], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.listProperty]]],
   [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
   [content.footer.small, [['/privacy-policy', content.footer.privacy], ['/terms-conditions', content.footer.terms], ['/refund-cancellation-policy', content.footer.refunds]]],
 ] as const;

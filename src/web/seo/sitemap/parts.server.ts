@@ -40,6 +40,13 @@ async function journal(context: Context): Promise<readonly Entry[]> {
   return [{ path: '/blogs', changed: latest(posts) }, ...posts];
 }
 
+/** Both lists of tours, and every tour that is run. */
+async function journeys(context: Context): Promise<readonly Entry[]> {
+  const tours = (await context.get(servicesContext).tours.index()).map((tour): Entry => ({ path: tour.path, changed: tour.changedAt }));
+  const list = (path: string, kind: string): Entry => ({ path, changed: latest(tours.filter((tour) => tour.path.startsWith(`/${kind}/`))) });
+  return [list('/domestic-tour', 'domestic'), list('/international-tour', 'international'), ...tours];
+}
+
 /** Pages that are there whatever the catalogue holds, and the offers that run. */
 async function pages(context: Context): Promise<readonly Entry[]> {
   const { properties, pricing } = context.get(servicesContext);
@@ -64,7 +71,7 @@ async function pages(context: Context): Promise<readonly Entry[]> {
 }
 
 /** What search engines may find, by subject: `/sitemaps/{name}.xml`. */
-const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Entry[]>>> = { pages, stays, journal };
+const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Entry[]>>> = { pages, stays, journal, tours: journeys };
 
 const fileName = (part: string, n: number): string => (n === 1 ? part : `${part}-${n}`);
 

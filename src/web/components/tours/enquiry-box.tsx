@@ -1,0 +1,81 @@
+import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { useActionData } from 'react-router';
+import { tourPath } from '#shared/ids.ts';
+import { tours } from '#shared/messages/tours.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { EnquiryField, EnquiryReply } from './enquiry-reply.ts';
+import type { TourView } from './tour-view.ts';
+import { useSendEnquiry } from './use-send-enquiry.ts';
+
+const texts = tours.enquiry;
+
+const INPUTS: readonly (readonly [EnquiryField, string, string | undefined, InputHTMLAttributes<HTMLInputElement>])[] = [
+  ['name', texts.name, undefined, { autoComplete: 'name', maxLength: 200 }],
+  ['phone', texts.phone, texts.phoneHint, { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
+  ['email', texts.email, undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
+];
+
+/**
+ * Traveller Information: name, phone, e-mail, all checked by the server. An ordinary form, which scripts send in place.
+ * What was typed stays, whatever happens. `sent`: a form without scripts came back.
+ */
+export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
+  const sending = useSendEnquiry(tour.id);
+  const posted = useActionData<EnquiryReply>();
+  const reply = sending.reply ?? posted;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reply === undefined) return;
+    box.current?.querySelector<HTMLElement>(reply.step === 'sent' ? '[data-thanks]' : '[aria-invalid="true"]')?.focus();
+  }, [reply]);
+  return (
+    <div ref={box}>
+      <h2 id="traveller" className="text-xl">{texts.title}</h2>
+      {reply?.step === 'sent' ? (
+        <div data-thanks tabIndex={-1} className="mt-4 outline-none"><Thanks /></div>
+      ) : (
+        <>
+          {sent && reply === undefined && <div className="mt-4"><Thanks /></div>}
+          <p className="mt-1.5 mb-4 text-sm text-muted">{texts.lead}</p>
+          <EnquiryForm tour={tour} reply={reply} pending={sending.pending} onSend={(form) => void sending.send(form)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Thanks = () => <Notice tone="good"><strong>{texts.thanks}</strong> {texts.thanksMore}</Notice>;
+
+function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: EnquiryReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
+  const { user } = useRootData();
+  const known = user && { name: user.name, phone: formatMobile(user.phone), email: user.email };
+  const refused = reply?.step === 'refused' ? reply : null;
+  return (
+    <form
+      method="post"
+      action={`${tourPath(tour)}#enquiry`}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(event.currentTarget);
+      }}
+    >
+      {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
+      {INPUTS.map(([name, label, hint, attributes]) => (
+        <Field key={name} label={label} hint={hint} required error={refused?.fields[name]}>
+          {(control) => <TextInput {...control} {...attributes} name={name} defaultValue={refused?.values[name] ?? known?.[name] ?? ''} />}
+        </Field>
+      ))}
+      <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>{texts.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+      </div>
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.send}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { tourPath } from '#shared/ids.ts';
+import { tours as texts } from '#shared/messages/tours.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import type { TourCardView } from './tour-view.ts';
+
+/** A tour in a list; the whole card leads to it. `level` is the rank of its title in the page's outline. */
+export function TourCard({ tour, level = 2, priority = false }: { tour: TourCardView; level?: 2 | 3; priority?: boolean }) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className="group relative flex flex-col">
+      <div className="relative">
+        <Picture
+          picture={tour.picture}
+          alt=""
+          priority={priority}
+          sizes="(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 100vw"
+          className="aspect-3/2 w-full rounded-card"
+          imgClassName="transition-transform duration-500 ease-calm group-hover:scale-[1.025] motion-reduce:transition-none"
+        />
+        <Badge tone="picture" className="absolute bottom-3 left-3">{texts.length(tour.days, tour.nights)}</Badge>
+      </div>
+      <p className="mt-4 text-sm text-muted">{tour.places.join(' · ')}</p>
+      <Title className="mt-1 text-lg leading-snug">
+        <Link to={tourPath(tour)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
+      </Title>
+      <p className="mt-1.5 mb-3 text-muted">{tour.summary}</p>
+      <p className="mt-auto"><Price amount={tour.price} note={texts.perPerson} /></p>
+    </li>
+  );
+}
