@@ -14,6 +14,7 @@ import { blogDetail } from './hotel/blog-detail.ts';
 import { blogList } from './hotel/blog-list.ts';
 import { blogRecent } from './hotel/blog-recent.ts';
 import { bookingSummary } from './hotel/booking-summary.ts';
+import { cancelBooking } from './hotel/cancel-booking.ts';
 import { checkOtp } from './hotel/check-otp.ts';
 import { checkPayment1 } from './hotel/check-payment-1.ts';
 import { checkPayment } from './hotel/check-payment.ts';
@@ -33,11 +34,14 @@ import { listYourProperty } from './hotel/list-your-property.ts';
 import { loginOtp } from './hotel/login-otp.ts';
 import { login } from './hotel/login.ts';
 import { logout } from './hotel/logout.ts';
+import { modifyBooking } from './hotel/modify-booking.ts';
+import { modifyHotelcheck } from './hotel/modify-hotelcheck.ts';
 import { myBookingList } from './hotel/my-booking-list.ts';
 import { packageDetails } from './hotel/package-details.ts';
 import { offerDetails } from './hotel/offer-details.ts';
 import { priceCalendar } from './hotel/price-calendar.ts';
 import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
+import { refundPreview } from './hotel/refund-preview.ts';
 import { register } from './hotel/register.ts';
 import { removeCoupon } from './hotel/remove-coupon.ts';
 import { resendOtp } from './hotel/resend-otp.ts';
@@ -55,6 +59,7 @@ import { updateInventory } from './hotel/update-inventory.ts';
 import { userDetails } from './hotel/user-details.ts';
 import { verifyMobile } from './hotel/verify-mobile.ts';
 import { verifyOtpUpdatePassword } from './hotel/verify-otp-update-password.ts';
+import { viewModifyBooking } from './hotel/view-modify-booking.ts';
 import { viewReceipt } from './hotel/view-receipt.ts';
 import { wishlist } from './hotel/wishlist.ts';
 
@@ -71,6 +76,7 @@ export const calls: readonly Call[] = [
   blogList,
   blogRecent,
   bookingSummary,
+  cancelBooking,
   checkOtp,
   checkPayment1,
   checkPayment,
@@ -92,12 +98,15 @@ export const calls: readonly Call[] = [
   loginOtp,
   login,
   logout,
+  modifyBooking,
+  modifyHotelcheck,
   myBookingList,
   packageDetails,
   packageList,
   offerDetails,
   priceCalendar,
   recommendedHotelList,
+  refundPreview,
   register,
   removeCoupon,
   resendOtp,
@@ -116,6 +125,7 @@ export const calls: readonly Call[] = [
   userDetails,
   verifyMobile,
   verifyOtpUpdatePassword,
+  viewModifyBooking,
   viewReceipt,
   wishlist,
 ];

@@ -7,6 +7,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { paymentStatus, paymentToMake } from './sample-payment.ts';
+import { changesInAHappyMood } from './sample-change.ts';
 import { picture, property, room } from './sample-property.ts';
 import { plan, quote, runningOffer } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
@@ -157,6 +158,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       paymentStatusByTxn: async (userId, id) => (userId === kavya.id && id === 42 ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')),
       providerCalled: async () => refuse('unauthenticated', 'payment.bad-signature', 'Not signed'),
       receipt: async (userId, id) => (userId === kavya.id && id === 42 ? ok(receipt) : refuse('not-found', 'booking.not-found', 'No such booking')),
+      ...changesInAHappyMood(booking),
       expireHolds: async () => 0,
       completeStays: async () => 0,
       ...over.checkout,

@@ -6,6 +6,7 @@ const stayToBook = {
   name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com',
 };
 const price = { hotel_id: 7, start: '2026-12-04', end: '2026-12-06', rooms: 1, adult: 2, children: 1, child_age: '5', room_list_array: [70], plan_list_array: [700], room_qty_array: [1] };
+const change = { user_id: 5, booking_id: 42, start: '2026-12-10', end: '2026-12-12', rooms: 1, adult: 2, children: 1, child_age: '5', room_list_array: [70], plan_list_array: [700], room_qty_array: [1] };
 
 /** One request of each call that is answered with 200; kept complete by a test. */
 export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -31,6 +32,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/blog_list': { page: 1, limit: 8 },
   'hotel/blog_recent': {},
   'hotel/booking_summary': { user_id: 5, booking_id: 42 },
+  'hotel/cancel_booking': { user_id: 5, hotel_id: 7, booking_id: 42, refund_amount: 0 },
   'hotel/check_otp': { mobile: '9876543210', otp: '123456' },
   'hotel/check_payment': { session_id: 'a-session-of-kavya', booking_id: 42 },
   'hotel/check_payment_1': { session_id: 'a-session-of-kavya', booking_id: 42 },
@@ -53,11 +55,14 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'hotel/login_otp': { mobile: '9876543210' },
   'hotel/logout': {},
+  'hotel/modify_booking': { ...change, amount: 12_839, pay_amount: 0 },
+  'hotel/modify_hotelcheck': change,
   'hotel/my_booking_list': { user_id: 5 },
   'hotel/package_details': { package_id: 12 },
   'hotel/offer_details': { offer_id: 2 },
   'hotel/price_calendar': { hotel_id: 7, month: '2026-12', rooms: 1, adult: 2 },
   'hotel/recommended_hotel_list': { is_mobile: 0 },
+  'hotel/refund_preview': { user_id: 5, booking_id: 42 },
   'hotel/register': { name: 'Ira Bose', mobile: '9876500000', email: 'ira@example.com', password: '' },
   'hotel/remove_coupon': price,
   'hotel/resend_otp': { mobile: '9876543210' },
@@ -75,6 +80,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/user_details': { user_id: 5 },
   'hotel/verify_mobile': { mobile: '9876543210', provider_id: '1000000000000000001', ticket: 'ticket-1' },
   'hotel/verify_otp_update_password': { password: 'lanterns on the steps', otp: '123456', mobile: '9876543210' },
+  'hotel/view_modify_booking': { user_id: 5, booking_id: 42 },
   'hotel/view_receipt': { user_id: '5', booking_id: '42' },
   'hotel/wishlist': { user_id: 0, fingerprint: 'browser-0001' },
 };

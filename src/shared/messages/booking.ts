@@ -122,10 +122,7 @@ export const booking = {
   columns: { id: 'Booking ID', hotel: 'Hotel', date: 'Date', price: 'Price', location: 'Location', action: 'Action', locationOrAction: 'Location or Action' },
   states: { held: 'Held', confirmed: 'Confirmed', checked_in: 'Checked in', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired', superseded: 'Changed', no_show: 'Not taken up' },
   modifyTitle: 'Modify or cancel',
-  modifyByPhone: (phone: string) => `Changes and cancellations of this booking go through our support for now. Call ${phone} and have the booking ID at hand.`,
-  modifyByMail: 'Or write to us',
   modifyRefused: 'Your can not cancel or modify this booking as per hotel cancellation/refund policy.',
-  callSupport: (phone: string) => `Call ${phone}`,
 
   // receipt
   partyLine: (adults: number, children: number, rooms: number, nights: number) =>

@@ -1,57 +1,56 @@
-import { data } from 'react-router';
-import { bookingNumber } from '#shared/ids.ts';
-import { formatDate } from '#shared/dates.ts';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/components/booking/back-link.tsx';
-import { RefundTimeline } from '#web/components/booking/refund-timeline.tsx';
+import { ChangeDone } from '#web/components/change/change-done.tsx';
+import { BookedSummary, ChangePage } from '#web/components/change/change-page.tsx';
+import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
-import { buttonClass } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
+import { servicesContext } from '#web/context.ts';
+import { changeBooking } from '#web/lib/change/change-action.server.ts';
+import { loadChange } from '#web/lib/change/load-change.server.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { bookingIdOf, loadReceipt } from '#web/lib/receipt.server.ts';
-import { useRootData } from '#web/lib/root-data.ts';
+import { bookingIdOf } from '#web/lib/receipt.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/modify-booking.ts';
 
+/** Hours within which a refund is started. */
+const START_WITHIN_MS = 48 * 3_600_000;
+
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
-  return data(receipt, { status: receipt === null ? 404 : 200 });
+  const view = await loadChange(context, account.id, bookingIdOf(params.id), url.searchParams);
+  if (view === null) return data(null, { status: 404 });
+  const refunds = view.done === null ? [] : await context.get(servicesContext).payments.refundsOf(view.id);
+  const last = refunds.findLast(({ reason }) => reason === view.done);
+  // one event may go back over several payments
+  const amount = refunds.reduce((sum, refund) => (refund.reason === last?.reason && refund.requestedAt.getTime() === last.requestedAt.getTime() ? sum + refund.amount : sum), 0);
+  return data({ view, refund: last === undefined ? null : { amount, by: formatInstant(new Date(last.requestedAt.getTime() + START_WITHIN_MS)) } });
 }
+
+export const action = (args: Route.ActionArgs) => changeBooking(args);
+
+/** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
+
+export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.modifyTitle, description: texts.modifyTitle, path: '/my-bookings', noindex: true });
 
-/** The booking in short, what a cancellation would cost, and how to ask for a change. */
-export default function ModifyBooking({ loaderData: receipt }: Route.ComponentProps) {
-  const { config } = useRootData();
-  if (receipt === null) return <BookingMissing />;
+/** A booking, its change and its cancellation. */
+export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <BookingMissing />;
+  const { view, refund } = loaderData;
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{texts.toBookings}</BackLink>
       <h1 className="text-3xl">{texts.modifyTitle}</h1>
-      <div className="mt-5 rounded-card border border-line bg-surface p-5">
-        <p className="figures text-sm text-muted">{bookingNumber(receipt.id)}, {texts.states[receipt.state]}</p>
-        <h2 className="mt-1 text-xl">{receipt.hotel.name}</h2>
-        <p className="text-muted">{receipt.hotel.address}</p>
-        <p className="figures mt-3">{formatDate(receipt.checkIn)} – {formatDate(receipt.checkOut)}</p>
-        <p className="figures">{texts.partyLine(receipt.adults, receipt.children, receipt.rooms, receipt.nights)}</p>
-        <p className="figures mt-2 text-lg font-bold">{formatPaise(receipt.total)}</p>
-      </div>
-      {receipt.isCancel ? (
-        <>
-          <div className="mt-8"><RefundTimeline lines={receipt.refund} /></div>
-          <p className="figures mt-8">{texts.modifyByPhone(config.supportPhone)}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <a className={buttonClass('primary')} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{texts.callSupport(config.supportPhone)}</a>
-            <a className={buttonClass('secondary')} href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(bookingNumber(receipt.id))}`}>{texts.modifyByMail}</a>
-          </div>
-        </>
-      ) : (
-        <Notice className="mt-6">{texts.modifyRefused}</Notice>
-      )}
+      {view.done !== null && <ChangeDone view={view} done={view.done} refund={refund} />}
+      <BookedSummary view={view} />
+      {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused}</Notice>)}
     </AccountFrame>
   );
 }

@@ -1,0 +1,12 @@
+import { ok } from '#shared/result.ts';
+import { defineCall } from '../call/define-call.ts';
+import { toModifyView } from '../wire/change.ts';
+import { viewModifyBookingContract } from './view-modify-booking.contract.ts';
+
+export const viewModifyBooking = defineCall(viewModifyBookingContract, async (input, { services, session }) => {
+  const view = await services.checkout.viewModify(session.account.id, input.booking_id);
+  if (!view.ok) return view;
+  const { propertyId, checkIn, checkOut } = view.value.booking;
+  const plans = await services.pricing.plans(propertyId, { checkIn, checkOut });
+  return ok({ data: [toModifyView(view.value, plans)], count: 1 });
+});

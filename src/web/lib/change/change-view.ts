@@ -1,0 +1,86 @@
+import type { BookingState } from '#marketplace/bookings/index.ts';
+import type { Pick, PriceLine } from '#marketplace/pricing/index.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
+import type { HotelType } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+
+/** One plan of a room as the form offers it. Amounts: one unit, average night, before tax. */
+export interface PlanChoice {
+  readonly roomId: number;
+  readonly planId: number;
+  readonly room: string;
+  readonly plan: string;
+  readonly inclusions: string;
+  readonly perNight: Paise;
+  /** units that can be taken, the booking's own included */
+  readonly most: number;
+}
+
+/** The new stay that is asked for, and what it costs. */
+export interface ChangeOffer {
+  /** why it cannot be had: a sentence for people; null when it can */
+  readonly problem: string | null;
+  readonly lines: readonly PriceLine[];
+  readonly saved: Paise;
+  readonly oldPrice: Paise;
+  readonly newPrice: Paise;
+  readonly paid: Paise;
+  readonly toPay: Paise;
+  readonly payNow: Paise;
+  readonly refund: Paise;
+  /** paid, above the new price, and not coming back by the rule of the booking */
+  readonly kept: Paise;
+  /** that the booking's coupon does not hold for the new stay, and why */
+  readonly couponLost: string | null;
+  readonly quoteId: string;
+  /** what a cancellation of the changed booking gives back, by date */
+  readonly rules: readonly string[];
+}
+
+export interface ChangeView {
+  readonly id: number;
+  readonly state: BookingState;
+  readonly house: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
+  readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; readonly paid: Paise };
+  readonly allowed: boolean;
+  readonly cancel: { readonly refund: Paise; readonly percent: number; readonly paid: Paise; readonly startedBy: string; readonly later: readonly string[] };
+  /** 'h:mm PM' until when a change waits for its payment */
+  readonly waiting: string | null;
+  readonly today: IsoDate;
+  readonly asked: { readonly stay: Stay; readonly party: Party; readonly picks: readonly Pick[] };
+  readonly plans: readonly PlanChoice[];
+  /** null while nothing is changed */
+  readonly offer: ChangeOffer | null;
+  readonly notices: readonly string[];
+  /** the question before a cancellation stands open, for pages without scripts */
+  readonly asking: boolean;
+  readonly done: 'cancelled' | 'changed' | null;
+  /** one form, one change: sent along so that a second press does nothing more */
+  readonly key: string;
+}
+
+/** What was refused, for the whole page. */
+export interface ChangeReply {
+  readonly message: string;
+}
+
+const PICK = /^(\d{1,10})\.(\d{1,10})\.(\d{1,2})$/;
+
+/** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
+export function picksOf(params: URLSearchParams): readonly Pick[] {
+  const texts = [...params.getAll('pick'), ...[...params].filter(([name]) => name.startsWith('qty-')).map(([name, value]) => `${name.slice(4)}.${value}`)];
+  return texts
+    .map((text) => PICK.exec(text.trim()))
+    .filter((found) => found !== null)
+    .map((found) => ({ roomId: Number(found[1]), planId: Number(found[2]), quantity: Number(found[3]) }))
+    .filter((pick) => pick.quantity > 0);
+}
+
+/** The address of the page with a new stay in it. */
+export function changeHref(id: number, { stay, party, picks }: ChangeView['asked']): string {
+  const params = new URLSearchParams({ checkin: stay.checkIn, checkout: stay.checkOut, adults: String(party.adults), children: String(party.childAges.length), rooms: String(party.rooms) });
+  for (const age of party.childAges) params.append('age', String(age));
+  for (const pick of picks) params.append('pick', `${pick.roomId}.${pick.planId}.${pick.quantity}`);
+  return `/modify-booking/${id}?${params}`;
+}
