@@ -56,6 +56,14 @@ import { singleReview } from './hotel/single-review.ts';
 import { sliderList } from './hotel/slider-list.ts';
 import { socialLogin } from './hotel/social-login.ts';
 import { updateInventory } from './hotel/update-inventory.ts';
+import { changePass } from './hotel/change-pass.ts';
+import { deletePreview } from './hotel/delete-preview.ts';
+import { deleteProfile } from './hotel/delete-profile.ts';
+import { endSession } from './hotel/end-session.ts';
+import { exportProfile } from './hotel/export-profile.ts';
+import { profileOtp } from './hotel/profile-otp.ts';
+import { sessionList } from './hotel/session-list.ts';
+import { updateProfile } from './hotel/update-profile.ts';
 import { userDetails } from './hotel/user-details.ts';
 import { verifyMobile } from './hotel/verify-mobile.ts';
 import { verifyOtpUpdatePassword } from './hotel/verify-otp-update-password.ts';
@@ -122,6 +130,14 @@ export const calls: readonly Call[] = [
   socialLogin,
   stateList,
   updateInventory,
+  changePass,
+  deletePreview,
+  deleteProfile,
+  endSession,
+  exportProfile,
+  profileOtp,
+  sessionList,
+  updateProfile,
   userDetails,
   verifyMobile,
   verifyOtpUpdatePassword,

@@ -6,6 +6,7 @@ import type { Intake } from '#marketplace/intake/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
 import type { Notifications } from '#marketplace/notifications/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
+import type { PersonalData } from '#marketplace/personal-data/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
 import type { Properties } from '#marketplace/properties/index.ts';
 import type { Reviews } from '#marketplace/reviews/index.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly inventory: Inventory;
   readonly notifications: Notifications;
   readonly payments: Payments;
+  readonly personalData: PersonalData;
   readonly pricing: Pricing;
   readonly properties: Properties;
   readonly reviews: Reviews;

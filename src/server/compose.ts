@@ -7,6 +7,7 @@ import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts'
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
+import { createPersonalData } from '#marketplace/personal-data/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/properties/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
@@ -69,6 +70,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
   const reviews = createReviews({ db, clock, bookings });
+  const personalData = createPersonalData({ db, clock, accounts, notifications, brandName: config.BRAND_NAME, publicUrl });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
   const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });
   const intake = createIntake({
@@ -103,7 +105,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
-    services: { accounts, blog, bookings, checkout, intake, inventory, notifications, payments, pricing, properties, reviews, search, support, tours, wishlist },
+    services: { accounts, blog, bookings, checkout, intake, inventory, notifications, payments, personalData, pricing, properties, reviews, search, support, tours, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const shapeOf = (request: z.ZodType): readonly string[] => (request instanceof z.ZodObject ? Object.keys(request.shape) : []);
 const callsWith = (field: string) => calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
 /** calls that cannot be made again and again, or answer by the state of a stay: each has a test of its own */
-const ONCE = new Set(['hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/add_review']);
+const ONCE = new Set(['hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/add_review', 'hotel/change_pass', 'hotel/delete_profile', 'hotel/end_session', 'hotel/update_profile']);
 const inputs = () => goodInputs({ villa, userId: meera.id, bookingId, tourId });
 const secrets = () => [meera.name, meera.phone, meera.email, 'meher@example.in', '9876501234'];
 
@@ -43,7 +43,28 @@ describe('calls that need a session', () => {
   const needing = calls.map(({ contract }) => contract).filter(({ auth }) => auth === 'required');
 
   it('are the personal ones', () => {
-    expect(needing.map(({ path }) => path).toSorted()).toEqual(['hotel/add_booking', 'hotel/add_review', 'hotel/booking_summary', 'hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/my_booking_list', 'hotel/refund_preview', 'hotel/review_list', 'hotel/user_details', 'hotel/view_modify_booking', 'hotel/view_receipt']);
+    expect(needing.map(({ path }) => path).toSorted()).toEqual([
+      'hotel/add_booking',
+      'hotel/add_review',
+      'hotel/booking_summary',
+      'hotel/cancel_booking',
+      'hotel/change_pass',
+      'hotel/delete_preview',
+      'hotel/delete_profile',
+      'hotel/end_session',
+      'hotel/export_profile',
+      'hotel/modify_booking',
+      'hotel/modify_hotelcheck',
+      'hotel/my_booking_list',
+      'hotel/profile_otp',
+      'hotel/refund_preview',
+      'hotel/review_list',
+      'hotel/session_list',
+      'hotel/update_profile',
+      'hotel/user_details',
+      'hotel/view_modify_booking',
+      'hotel/view_receipt',
+    ]);
   });
 
   it.each(needing.map(({ path }) => path))('%s: without one, with a wrong one, with one that ended', async (path) => {

@@ -86,6 +86,8 @@ export const receipt: Receipt = {
   totalNights: 2,
 };
 
+const SESSION_ID = '0b5c8c1e-6a58-4a8e-9d0e-6f1f2c3d4e5f';
+
 const accounts: Accounts = {
   register: async () => ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 }),
   loginOtp: async (mobile) =>
@@ -114,6 +116,14 @@ const accounts: Accounts = {
   socialLogin: async () => ok({ known: false, ticket: 'ticket-1', expiresIn: 1800, provider: 'google', name: kavya.name, email: kavya.email, emailKnown: false }),
   verifyMobile: (input, caller) => accounts.loginOtp(input.mobile, caller),
   ticket: async () => null,
+  updateProfile: async (_session, { name, email }) => ok({ account: { ...kavya, name, email }, pending: [] }),
+  confirmContact: async () => ok(kavya),
+  pendingContacts: async () => [],
+  sessionsOf: async () => [{ id: SESSION_ID, device: 'Chrome on Android', address: '203.0.113.7', startedAt: new Date('2026-11-20T04:30:00Z'), lastSeenAt: new Date('2026-11-21T04:30:00Z'), current: true }],
+  endSession: async (_session, id) => id === SESSION_ID,
+  endOtherSessions: async () => 2,
+  leaveOtp: (_session, caller) => accounts.loginOtp(kavya.phone, caller),
+  leave: async () => refuse('invalid', 'leave.proof', 'Please enter the OTP, or your password'),
   proof: async () => null,
   proofOtp: (mobile, caller) => accounts.loginOtp(mobile, caller),
   prove: async () => refuse('invalid', 'otp.incorrect', 'Please Insert Correct OTP'),
@@ -173,6 +183,12 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
     inventory: { nights: absent('nights'), claim: absent('claim'), exchange: absent('exchange'), claimBeyond: absent('claimBeyond'), release: absent('release'), extendHorizon: absent('extendHorizon'), ...over.inventory },
     notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, outbox: async () => [], ...over.notifications },
     payments: { paid: async () => new Map(), entries: async () => [], ...over.payments } as Services['payments'],
+    personalData: {
+      exportOf: async () => ({ from: 'Verandah' }),
+      consequences: async () => ({ staysAhead: [], paymentUnderWay: false, wishes: 1, sessions: 1, unpublishedReviews: 0, publishedReviews: 1, bookingsKept: 1, keptUntil: '2033-12-31', hasPassword: false }),
+      leave: async () => ok({ reference: 'DEL-7K2MQ9X4TB', deletedAt: new Date('2026-11-21T04:30:00Z'), keptUntil: '2033-12-31' }),
+      ...over.personalData,
+    } as Services['personalData'],
     pricing: {
       check: async () => ok(quote),
       requote: async () => ok(quote),

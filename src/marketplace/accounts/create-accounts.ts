@@ -2,7 +2,9 @@ import { createPasswords } from '#platform/passwords/index.ts';
 import { forgotPassword, loginOtp, passwordOtp, register, resendOtp } from './ask-for-code.ts';
 import { checkOtp } from './check-otp.ts';
 import type { AccountsDeps, Context } from './deps.ts';
+import { leave, leaveOtp } from './leave.ts';
 import { loginByPassword } from './login-by-password.ts';
+import { endOtherSessions, endOwnSession, sessionsOf } from './own-sessions.ts';
 import { proof, proofOtp, prove } from './phone-proof.ts';
 import { resetPassword } from './reset-password.ts';
 import { DEFAULT_LIMITS } from './rules/limits.ts';
@@ -16,6 +18,7 @@ import { deleteOldSends } from './store/sends.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
 import { accountById } from './store/users.ts';
 import type { Accounts } from './types.ts';
+import { confirmContact, pendingContacts, updateProfile } from './update-profile.ts';
 import { readTicket, verifyMobile } from './verify-mobile.ts';
 
 export type { AccountsDeps };
@@ -50,6 +53,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     socialLogin: (input, caller) => socialLogin(ctx, input, caller),
     verifyMobile: (input, caller) => verifyMobile(ctx, input, caller),
     ticket: (ticket) => readTicket(ctx, ticket),
+    updateProfile: (session, input, caller) => updateProfile(ctx, session, input, caller),
+    confirmContact: (session, contact, otp, caller) => confirmContact(ctx, session, contact, otp, caller),
+    pendingContacts: (userId) => pendingContacts(ctx, userId),
+    sessionsOf: (session) => sessionsOf(ctx, session),
+    endSession: (session, id) => endOwnSession(ctx, session, id),
+    endOtherSessions: (session) => endOtherSessions(ctx, session),
+    leaveOtp: (session, caller) => leaveOtp(ctx, session, caller),
+    leave: (session, given, caller, alongside) => leave(ctx, session, given, caller, alongside),
     session: (token) => readSession(ctx, token),
     logout: (token) => endSession(ctx.db, token),
     byId: (id) => accountById(ctx.db, id),

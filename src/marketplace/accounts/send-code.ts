@@ -1,6 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { listingSms } from '#shared/messages/intake-letters.ts';
 import { password } from '#shared/messages/password.ts';
+import { profile } from '#shared/messages/profile.ts';
 import { social } from '#shared/messages/social.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { inTransaction, type Db } from '#platform/db/index.ts';
@@ -69,6 +70,8 @@ function refusalOf(history: SendHistory, { limits }: Context, now: Date): Refusa
 function messageOf(brand: string, code: string, leadsTo: Purpose, seconds: number): { template: string; text: string } {
   if (leadsTo.purpose === 'link') return { template: 'otp-link', text: social.linkSms(brand, code, leadsTo.provider, seconds) };
   if (leadsTo.purpose === 'reset' || leadsTo.purpose === 'password') return { template: 'otp-password', text: password.resetSms(brand, code, seconds) };
+  if (leadsTo.purpose === 'phone' || leadsTo.purpose === 'email') return { template: 'otp-profile', text: profile.contactCode(brand, code, seconds) };
+  if (leadsTo.purpose === 'leave') return { template: 'otp-leave', text: profile.leaveCode(brand, code, seconds) };
   if (leadsTo.purpose === 'listing') return { template: 'otp-listing', text: listingSms(brand, code, seconds) };
   return { template: 'otp', text: auth.otpSms(brand, code, seconds) };
 }
@@ -87,6 +90,6 @@ async function issue(trx: Db, ctx: Context, phone: string, address: string, lead
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     consumedAt: null,
   });
-  await ctx.notifications.enqueue(trx, { eventKey: `otp:${id}`, channel: 'sms', to: phone, ...messageOf(ctx.brandName, code, leadsTo, codeSeconds) });
+  await ctx.notifications.enqueue(trx, { eventKey: `otp:${id}`, ...(leadsTo.purpose === 'email' ? { channel: 'email', subject: profile.contactSubject(ctx.brandName) } : { channel: 'sms' }), to: phone, ...messageOf(ctx.brandName, code, leadsTo, codeSeconds) });
   return { challengeId: id, phone, expiresIn: codeSeconds, resendAfter: resendSeconds };
 }

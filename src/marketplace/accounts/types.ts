@@ -1,8 +1,10 @@
 import type { Result } from '#shared/result.ts';
+import type { OwnAccount } from './own-account-types.ts';
 import type { PasswordSignIn } from './password-types.ts';
 import type { PhoneProof } from './phone-proof-types.ts';
 import type { SocialSignIn } from './social-types.ts';
 
+export type * from './own-account-types.ts';
 export type * from './password-types.ts';
 export type * from './phone-proof-types.ts';
 export type * from './social-types.ts';
@@ -52,10 +54,10 @@ export interface SignedIn {
 }
 
 /** What a code leads to once it is confirmed. */
-export type CodeFor = 'login' | 'register' | 'reset' | 'password' | 'link' | 'listing';
+export type CodeFor = 'login' | 'register' | 'reset' | 'password' | 'link' | 'listing' | 'phone' | 'email' | 'leave';
 
 /** The door of accounts. Mobile numbers are accepted in every usual spelling. */
-export interface Accounts extends PasswordSignIn, PhoneProof, SocialSignIn {
+export interface Accounts extends OwnAccount, PasswordSignIn, PhoneProof, SocialSignIn {
   /** creates nothing but a challenge; the account is created when its code is confirmed */
   register(input: { name: string; mobile: string; email: string; password?: string }, caller: Caller): Promise<Result<OtpSent>>;
   /** `not_found` for an unknown number */

@@ -40,6 +40,8 @@ export const password = {
   tooLong: (most: number) => `Please use at most ${most} characters`,
   tooCommon: 'This password is easy to guess. Please choose another, for example four words in a row.',
   personal: 'Please leave your name, e-mail and number out of your password',
+  /** what the client of the specification shows for any other answer than 200 */
+  notUpdated: 'Room Not Update!!!',
   differ: 'Both passwords must be the same',
   tooManyTries: (seconds: number) => `Too many wrong passwords. Please try again in ${span(seconds)}, or login with an OTP.`,
   busy: 'Too many people are signing in at this moment. Please try again.',

@@ -22,6 +22,8 @@ const LINKS = [
   ['/my_profile', texts.myProfile, 'user-round'],
   ['/my-bookings', texts.myBookings, 'calendar-check'],
   ['/change_password', texts.changePassword, 'key-round'],
+  ['/my-reviews', texts.myReviews, 'clipboard-list'],
+  ['/my-wishlist', texts.myWishlist, 'heart'],
 ] as const;
 
 /** The account menu of phones. */

@@ -1,37 +1,64 @@
-import { account as texts } from '#shared/messages/account.ts';
+import { useActionData, useNavigation } from 'react-router';
+import { account as labels } from '#shared/messages/account.ts';
+import { formatInstant } from '#shared/dates.ts';
+import { leaving } from '#shared/messages/leaving.ts';
+import { profile as texts } from '#shared/messages/profile.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
+import { ConfirmForm, DetailsForm } from '#web/components/account/profile-forms.tsx';
+import { SessionList } from '#web/components/account/session-list.tsx';
+import { buttonClass, LinkButton } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { useRootData } from '#web/lib/root-data.ts';
+import { changeProfile, type ProfileReply } from '#web/lib/profile-actions.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-profile.ts';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { name, phone, email } = requireSession(context, url).account;
-  return { name, phone: `+91 ${formatMobile(phone)}`, email };
+const DONE: Readonly<Record<string, string>> = { saved: texts.saved, phone: texts.confirmed.phone, email: texts.confirmed.email, session: texts.ended, others: texts.endedOthers };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = requireSession(context, url);
+  const { accounts } = context.get(servicesContext);
+  const { id, name, phone, email } = session.account;
+  const [waiting, sessions] = await Promise.all([accounts.pendingContacts(id), accounts.sessionsOf(session)]);
+  return {
+    details: { name, phone: formatMobile(phone), email },
+    waiting: waiting.map(({ contact, to }) => ({ contact, to: contact === 'phone' ? formatMobile(to) : to })),
+    sessions: sessions.map((one) => ({ id: one.id, device: one.device, since: formatInstant(one.startedAt), lastSeen: formatInstant(one.lastSeenAt), current: one.current })),
+    done: DONE[url.searchParams.get('done') ?? ''] ?? null,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.myProfile, description: texts.profileText, path: '/my-profile', noindex: true });
+export const action = (args: Route.ActionArgs) => changeProfile(args);
 
-export default function MyProfile({ loaderData: { name, phone, email } }: Route.ComponentProps) {
-  const { config } = useRootData();
-  const rows = [[texts.name, name], [texts.phone, phone], [texts.email, email]] as const;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.text, path: '/my-profile', noindex: true });
+
+export default function MyProfile({ loaderData: { details, waiting, sessions, done } }: Route.ComponentProps) {
+  const reply = useActionData<ProfileReply>();
+  const navigation = useNavigation();
+  const saving = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'save';
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{texts.myProfile}</h1>
-      <p className="mt-2 text-muted">{texts.profileText}</p>
-      <dl className="figures mt-6 max-w-xl rounded-card border border-line bg-surface">
-        {rows.map(([label, value]) => (
-          <div key={label} className="border-b border-line px-5 py-4 last:border-b-0 sm:flex sm:gap-6">
-            <dt className="text-sm text-muted sm:w-28 sm:pt-0.5">{label}</dt>
-            <dd className="min-w-0 flex-1 font-semibold break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="figures mt-4 text-sm text-muted">{texts.profileEdit(config.supportPhone)}</p>
-      <LogoutButton className="mt-8" />
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-2 text-muted">{texts.text}</p>
+      <div className="mt-6 flex flex-col gap-10">
+        {done !== null && reply === undefined && <Notice tone="good" className="max-w-xl">{done}</Notice>}
+        {waiting.map((one) => <ConfirmForm key={one.contact + one.to} waiting={one} details={details} reply={reply} />)}
+        <DetailsForm key={`${details.name} ${details.phone} ${details.email}`} details={details} reply={reply} pending={saving} />
+        <SessionList sessions={sessions} />
+        <section aria-labelledby="data" className="max-w-xl">
+          <h2 id="data" className="text-xl">{texts.dataTitle}</h2>
+          <p className="mt-1 mb-4 text-muted">{texts.dataText}</p>
+          <a href="/my-profile/data" download className={buttonClass('secondary')}>{texts.download}</a>
+        </section>
+        <div className="flex max-w-xl flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+          <LogoutButton />
+          <LinkButton to="/change_password" variant="quiet">{labels.changePassword}</LinkButton>
+          <LinkButton to="/delete-account" variant="danger">{leaving.title}</LinkButton>
+        </div>
+      </div>
     </AccountFrame>
   );
 }

@@ -16,7 +16,7 @@ export interface LinkPurpose {
 }
 
 /** What a right code leads to. */
-export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | LinkPurpose;
+export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | { readonly purpose: 'phone' | 'email' | 'leave'; readonly userId: number } | LinkPurpose;
 
 /** Those that a number alone may find: they carry nothing of whoever asked. */
 const SIGN_IN: readonly CodeFor[] = ['login', 'register'];

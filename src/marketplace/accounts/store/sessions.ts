@@ -63,3 +63,20 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> 
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function liveSessionsOf(db: Db, userId: number, now: Date): Promise<{ id: string; client: string; userAgent: string; address: string; startedAt: Date; lastSeenAt: Date }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'client', 'user_agent as userAgent', 'ip as address', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Only a session of that account: the id of another one's ends nothing. */
+export async function deleteOwnSession(db: Db, userId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

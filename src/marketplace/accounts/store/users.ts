@@ -51,3 +51,29 @@ export async function insertAccount(trx: Db, user: { name: string; phone: string
     .executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
+
+export async function saveName(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+/** The account with its new number or proved address; throws the database's unique violation when another one has it. */
+export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, now: Date): Promise<Account | null> {
+  const row = await trx
+    .updateTable('users')
+    .set(contact === 'phone' ? { phone: to } : { email: to, email_verified_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'phone', 'email', 'role'])
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** What is left of a deleted account: its id, when it began and when it ended. The database takes nothing less. */
+export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name: 'Deleted account', phone: null, email: '', email_verified_at: null, password_hash: null, password_changed_at: null, deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,5 +1,5 @@
 /** Templates whose text is worth something to a thief, and how many seconds it is of use to the reader. */
-const SECRET_TEMPLATES: Readonly<Record<string, number>> = { otp: 300, 'otp-listing': 300, 'otp-password': 300, 'otp-link': 300 };
+const SECRET_TEMPLATES: Readonly<Record<string, number>> = { otp: 300, 'otp-listing': 300, 'otp-profile': 300, 'otp-leave': 300, 'otp-password': 300, 'otp-link': 300 };
 
 export const isSecret = (template: string): boolean => template in SECRET_TEMPLATES;
 

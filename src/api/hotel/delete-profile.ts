@@ -1,0 +1,15 @@
+import { writeCookie } from '#shared/cookies.ts';
+import { leaving } from '#shared/messages/leaving.ts';
+import { ok } from '#shared/result.ts';
+import { isApp } from '../call/client-id.ts';
+import { defineCall } from '../call/define-call.ts';
+import { toInstant } from '../wire/scalars.ts';
+import { deleteProfileContract } from './delete-profile.contract.ts';
+
+export const deleteProfile = defineCall(deleteProfileContract, async ({ otp, password }, { services, session, caller, config, setCookie }) => {
+  const left = await services.personalData.leave(session, { otp, password }, caller);
+  if (!left.ok) return left;
+  if (!isApp(caller.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
+  const { reference, deletedAt, keptUntil } = left.value;
+  return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle });
+});

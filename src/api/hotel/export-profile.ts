@@ -1,0 +1,5 @@
+import { ok } from '#shared/result.ts';
+import { defineCall } from '../call/define-call.ts';
+import { exportProfileContract } from './export-profile.contract.ts';
+
+export const exportProfile = defineCall(exportProfileContract, async (_input, { services, session }) => ok({ data: { ...(await services.personalData.exportOf(session)) } }));
