@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
-import { complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
+import { alive, complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const LONG = { timeout: 900_000 };
@@ -25,9 +25,6 @@ async function visitor(options: BrowserContextOptions): Promise<BrowserContext> 
   await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
   return context;
 }
-
-/** Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did not fit. */
-const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
 async function axe(page: Page, where: string, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page });

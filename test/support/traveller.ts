@@ -15,6 +15,9 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
   throw new Error(`No code was sent to ${mobile}.`);
 }
 
+/** Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did not fit. */
+export const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+
 /** What the browser complains about on a page: errors, warnings of hydration, failed requests of ours. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
