@@ -140,7 +140,7 @@ describe('what is not to be listed', () => {
 describe('the small files', () => {
   test('the sitemap is an index of files, each well-formed and dated', async () => {
     const files = (await locations(site, '/sitemap.xml')).map((file) => new URL(file).pathname);
-    expect(files).toEqual(expect.arrayContaining(['/sitemaps/pages.xml', '/sitemaps/stays.xml', '/sitemaps/journal.xml']));
+    expect(files).toEqual(expect.arrayContaining(['/sitemaps/pages.xml', '/sitemaps/stays.xml', '/sitemaps/journal.xml', '/sitemaps/tours.xml']));
     const stays = await (await fetch(`${site}/sitemaps/stays.xml`)).text();
     expect(stays.match(/<image:loc>/g)?.length).toBeGreaterThan(64 * 8 - 1);
     for (const [, moment] of stays.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) expect(new Date(moment ?? '').getTime()).toBeLessThanOrEqual(Date.now());
@@ -178,7 +178,7 @@ describe('the small files', () => {
 describe('the HTML', () => {
   test('is valid on every kind of page', { timeout: 240_000 }, async () => {
     const faults: string[] = [];
-    for (const path of [...pages.kinds, ...UNLISTED, '/blogs?page=2', '/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999']) {
+    for (const path of [...pages.kinds, ...UNLISTED, '/blogs?page=2', '/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/domestic/none/999999']) {
       const { html } = await readPage(site, path);
       const { results } = await validator.validateString(html, path);
       for (const { messages } of results) for (const { ruleId, message, column } of messages) faults.push(`${path}: ${ruleId}: ${message}: ${html.slice(Math.max(0, column - 40), column + 120)}`);

@@ -7,6 +7,7 @@ export const home = {
   recommended: 'Stays we would send our own family to',
   recommendedNote: 'Nightly prices before tax; choose dates and you see one total, taxes included.',
   places: 'Where to this weekend?',
+  tours: 'Longer tours',
   placeCount: (n: number) => `${n} ${n === 1 ? 'stay' : 'stays'}`,
   offers: 'Running offers',
   offersNote: 'Type the code on the property page, before you book.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { home } from '#shared/messages/home.ts';
 import type { HomeData } from '#web/lib/load-home.server.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -9,7 +10,9 @@ export function Places({ places }: { places: HomeData['places'] }) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="places">
-      <SectionHeading id="places" title={home.places} />
+      <SectionHeading id="places" title={home.places}>
+        <LinkButton to="/domestic-tour" variant="secondary" size="sm">{home.tours}</LinkButton>
+      </SectionHeading>
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
         {places.map((place) => (
           <li key={place.name} className="group relative w-44 md:w-56 lg:w-auto">

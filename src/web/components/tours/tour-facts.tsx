@@ -23,7 +23,7 @@ export function TourFacts({ tour }: { tour: TourView }) {
         ))}
       </dl>
       <section aria-labelledby="route" className="mt-6">
-        <h2 id="route" className="text-sm font-semibold tracking-normal text-muted">{texts.route}</h2>
+        <h2 id="route" className="font-sans text-sm font-normal tracking-normal text-muted">{texts.route}</h2>
         <ol className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-medium">
           {routeOf(tour).map((place, i) => (
             <li key={`${i} ${place}`} className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
@@ -15,6 +15,12 @@ export function TourPictures({ title, pictures }: { title: string; pictures: rea
   const { linkTo, viewer } = usePhotoViewer(pictures);
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, pictures.length);
+  const [ends, setEnds] = useState({ first: true, last: pictures.length < 2 });
+  const onScroll = () => {
+    carousel.handlers.onScroll();
+    const list = row.current;
+    if (list) setEnds({ first: list.scrollLeft < 8, last: list.scrollLeft + list.clientWidth > list.scrollWidth - 8 });
+  };
   const move = (by: 1 | -1) => {
     const list = row.current;
     const first = list?.firstElementChild;
@@ -22,7 +28,7 @@ export function TourPictures({ title, pictures }: { title: string; pictures: rea
   };
   return (
     <section aria-label={texts.pictures(title)} className="relative -mx-4 md:mx-0">
-      <ul ref={row} {...carousel.handlers} className="snap-row md:gap-2 md:rounded-card">
+      <ul ref={row} {...carousel.handlers} onScroll={onScroll} className="snap-row md:gap-2 md:rounded-card">
         {pictures.map((picture, i) => (
           <li key={picture.id} className="w-full md:w-[72%]">
             <a href={pictureUrl(picture.id, 1600, 'jpg')} {...linkTo(i)} className="block outline-offset-[-3px]" aria-label={texts.enlarge(picture.alt)}>
@@ -32,12 +38,8 @@ export function TourPictures({ title, pictures }: { title: string; pictures: rea
         ))}
       </ul>
       <CarouselControls carousel={carousel} count={pictures.length} />
-      {pictures.length > 1 && (
-        <>
-          <Arrow side="left-4" icon="chevron-left" label={texts.previousPicture} onPress={() => move(-1)} />
-          <Arrow side="right-4" icon="chevron-right" label={texts.nextPicture} onPress={() => move(1)} />
-        </>
-      )}
+      {!ends.first && <Arrow side="left-4" icon="chevron-left" label={texts.previousPicture} onPress={() => move(-1)} />}
+      {!ends.last && <Arrow side="right-4" icon="chevron-right" label={texts.nextPicture} onPress={() => move(1)} />}
       {viewer}
     </section>
   );
