@@ -76,7 +76,7 @@ describe.each([['a small phone, by day and by night', PHONE, true], ['a desktop'
 
   test('and those that are not there', LONG, async () => {
     const context = await visitor(options);
-    const lost = ['/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999'];
+    const lost = ['/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999', '/domestic/none/999999'];
     expect(await walk(context, byNight, lost, /status of 404/)).toEqual([]);
     await context.close();
   });
