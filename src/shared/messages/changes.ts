@@ -59,5 +59,5 @@ export const changes = {
     done: (amount: string, on: string) => `${amount}: refunded on ${on}`,
     failed: (amount: string, on: string) => `${amount}: asked for on ${on}, the bank could not take it. Our support will reach you.`,
   },
-  refundOfRow: (amount: string) => `Refund ${amount}`,
+  refundOfRow: (line: string) => `Refund ${line}`,
 } as const;

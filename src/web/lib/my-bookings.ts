@@ -19,6 +19,8 @@ export interface BookingRow {
   readonly mayModify: boolean;
   /** completed, stayed, not written yet */
   readonly mayReview: boolean;
+  /** how far the refunds of a cancelled booking are, each as a sentence */
+  readonly refunds?: readonly string[];
 }
 
 /** `?tab=` of an address; anything else is the first tab. */

@@ -31,5 +31,7 @@ export interface ReceiptView {
   readonly paid: Paise;
   readonly balance: Paise;
   readonly refund: readonly string[];
+  /** refunds asked for, on their way or done, each as a sentence */
+  readonly refunds: readonly string[];
   readonly isCancel: boolean;
 }

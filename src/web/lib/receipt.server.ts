@@ -5,6 +5,7 @@ import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
 import { refundTimeline } from './booking-refund.ts';
 import type { ReceiptView } from './receipt-view.ts';
+import { refundLines } from './refund-lines.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,10 +16,10 @@ export const bookingIdOf = (text: string | null | undefined): number | null => (
 export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
   if (id === null) return null;
   const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
-  return receipt.ok ? viewOf(receipt.value) : null;
+  return receipt.ok ? viewOf(receipt.value, await refundLines(context, id)) : null;
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt): ReceiptView {
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt, refunds: readonly string[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -47,6 +48,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     paid,
     balance,
     refund: refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
+    refunds,
     isCancel: booking.isCancel,
   };
 }

@@ -7,6 +7,7 @@ import { servicesContext } from '#web/context.ts';
 import { bookingRow, bookingTab, type BookingTab } from '#web/lib/my-bookings.ts';
 import { pageNumber } from '#web/lib/page-number.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { refundLines } from '#web/lib/refund-lines.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/my-bookings.ts';
 
@@ -24,7 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
   const pages = Math.ceil(counts[tab] / ON_A_PAGE);
   const page = Math.min(pageNumber(url.searchParams), Math.max(1, pages));
-  return { tab, counts, page, pages, rows: lists[tab].slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(bookingRow) };
+  const rows = lists[tab].slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(bookingRow);
+  const refunds = tab === 'cancel' ? await Promise.all(rows.map((row) => refundLines(context, row.id))) : [];
+  return { tab, counts, page, pages, rows: rows.map((row, at) => ({ ...row, refunds: refunds[at] ?? [] })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { BookingRow, BookingTab } from '#web/lib/my-bookings.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -48,6 +49,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
+              {row.refunds?.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow(line)}</span>)}
               {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
             </td>
           </tr>
@@ -71,6 +73,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
           <p className="text-sm text-muted">{row.location}</p>
           <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
           <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
+          {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow(line)}</p>)}
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
             <Actions row={row} />

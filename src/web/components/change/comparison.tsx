@@ -51,7 +51,7 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
       </table>
       <Words offer={offer} />
       {offer.newPrice > 0 && (
-        <Form method="post" action={changeHref(view.id, view.asked)} preventScrollReset className="mt-5 flex flex-col gap-2">
+        <Form method="post" action={changeHref(view.id, view.asked)} className="mt-5 flex flex-col gap-2">
           <input type="hidden" name="intent" value="modify" />
           <input type="hidden" name="idempotency_key" value={view.key} />
           <input type="hidden" name="quote_id" value={offer.quoteId} />

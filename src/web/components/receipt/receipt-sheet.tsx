@@ -8,6 +8,7 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { Wordmark } from '../layout/wordmark.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { RefundList } from './refund-list.tsx';
 
 /** The receipt itself: on a screen a sheet of paper, in print one A4 page. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
@@ -24,6 +25,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         </dl>
       </header>
       {receipt.cancelledAt !== null && <Notice tone="warn" className="mt-5 print:border print:border-line">{texts.cancelledOn(receipt.cancelledAt)}</Notice>}
+      <RefundList lines={receipt.refunds} />
       <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 md:grid-cols-2 print:grid-cols-2 print:gap-y-3 print:py-4">
         <Block title={texts.property}>
           <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
