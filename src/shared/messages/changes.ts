@@ -32,6 +32,7 @@ export const changes = {
   couponLost: (code: string, why: string) => `${code} does not hold for the new stay, so the price is without it. ${why}`,
   cannotPrice: 'This change cannot be booked',
   waiting: (until: string) => `A change of this booking waits for its payment until ${until}. Asking for another change lets it go.`,
+  goOnPaying: 'Go on to the payment',
   cancelTitle: 'Cancelling',
   comesBack: (amount: string, percent: number) => `If you cancel now, ${amount} comes back: ${percent}% of what you paid online.`,
   comesBackNone: (paid: string) => `If you cancel now, nothing comes back of the ${paid} paid online.`,

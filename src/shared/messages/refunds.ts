@@ -22,14 +22,14 @@ export const refunds: PolicyText = {
     { id: 'amount', title: 'What the percentage is taken of', blocks: [
       'Of what you have **paid online**, taxes included.',
       ['**Paid in full online:** the percentage of the full amount.', '**Paid a part online:** the percentage of that part. The rest is simply not asked for.', '**Pay at the property:** nothing was paid, so nothing has to come back, and nothing is asked for.'],
-      'A coupon that was used for the booking is not turned into money.',
+      'A coupon that was used for the booking is not turned into money; its use is given back, so you may use it again while it runs.',
     ] },
     { id: 'how', title: 'How to cancel', blocks: [
       ['Sign in and open the booking under [My Bookings](/my-bookings).', 'Choose Modify / Cancel. It is offered until the check-in hour.', 'Read the amount that comes back, and when we start it. Only then confirm.'],
       'A cancellation cannot be taken back: the nights are free for others at once.',
     ] },
     { id: 'changing', title: 'Changing instead', blocks: [
-      'A changed booking keeps its number. The new nights are taken and the old ones given back in one step, at the prices of the day. If the new stay costs less, the difference is due back to you; if it costs more, you pay the difference, and the old stay is safe until you have.',
+      'A changed booking keeps its number. The new nights are taken and the old ones given back in one step, at the prices of the day. If the new stay costs less, the difference is due back to you; if it costs more, you pay the difference, and the old stay is safe until you have. A change never gives back more than a cancellation would at that moment.',
     ] },
     { id: 'time', title: 'When the money arrives', blocks: [
       '**Refunds are processed within 24-48 hours, if applicable.** They go back the way they came: to the card, account or wallet you paid with. After we start one, the bank takes its own time, often three to seven working days for cards and less for other ways.',

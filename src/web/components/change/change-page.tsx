@@ -19,7 +19,12 @@ export function ChangePage({ view }: { view: ChangeView }) {
     <>
       {reply !== undefined && <Notice tone="bad" className="mt-4">{reply.message}</Notice>}
       {view.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
-      {view.waiting !== null && <Notice className="mt-4">{changes.waiting(view.waiting)}</Notice>}
+      {view.waiting !== null && (
+        <Notice className="mt-4">
+          <p>{changes.waiting(view.waiting.until)}</p>
+          {view.waiting.payHref !== null && <a href={view.waiting.payHref} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{changes.goOnPaying}</a>}
+        </Notice>
+      )}
       {view.asking ? (
         <section aria-label={changes.cancelThis} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} /></section>
       ) : (
