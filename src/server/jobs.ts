@@ -6,7 +6,7 @@ import type { Media } from '#platform/media/index.ts';
 export const HORIZON_DAYS = 400;
 
 interface Working {
-  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications' | 'payments'>;
+  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications' | 'payments' | 'personalData'>;
   readonly media: Pick<Media, 'trim'>;
 }
 
@@ -19,6 +19,7 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });
   jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });
+  jobs.define('forget-the-departed', { schedule: { cron: '35 0 * * *' }, atStart: true, handler: () => services.personalData.forget() });
   jobs.define('forget-old-answers', { schedule: { cron: '40 * * * *' }, handler: () => services.checkout.forgetOldAnswers() });
   // files lie on each machine's own disk, and so each looks after its own
   jobs.define('forget-abandoned-listings', { schedule: { every: 3600 }, handler: () => services.intake.forgetAbandoned() });

@@ -23,10 +23,10 @@ export const privacy: PolicyText = {
       'Your browser’s own storage also holds the name and number it shows you as signed in; signing out clears it. There are no cookies of others and no analytics, which is why no banner asks you about them.',
     ] },
     { id: 'long', title: 'How long', blocks: [
-      ['Invoices and the bookings behind them: as long as tax law demands.', 'Sign-ins: until you sign out, or 30 days after the last use. Codes and the records of sending them: a short time after they run out.', 'Drafts of listings: 30 days after your last change. Photographs of a listing we refused: 30 days.', 'Account, wishlist, messages, listings: until you ask us to delete them, or they are no longer needed to answer you.'],
+      ['Invoices and the bookings behind them: as long as tax law demands.', 'Sign-ins: until you sign out, or 30 days after the last use. Codes and the records of sending them: a short time after they run out.', 'Drafts of listings: 30 days after your last change. Photographs of a listing we refused: 30 days.', 'Account, wishlist, messages, reviews: until you delete your account; published reviews then stay without your name. Listings, and what you wrote to us: until you ask us to delete them, or they are no longer needed.'],
     ] },
     { id: 'rights', title: 'What you may ask', blocks: [
-      'You may see what we have about you, have it corrected, have your account deleted, name somebody to act for you, and complain. Write to {email} from the address of your account, or call {phone}. If bookings are still ahead we ask you to cancel them first; invoices stay for as long as the law demands, and only for that.',
+      'You may see what we have about you, have it corrected, have your account deleted, name somebody to act for you, and complain. In your profile you correct your details, download everything as one file and delete your account yourself; for the rest write to {email} from the address of your account, or call {phone}. If bookings are still ahead we ask you to cancel them first; invoices stay for as long as the law demands, and only for that.',
       'If our grievance desk does not satisfy you, you may turn to the Data Protection Board of India.',
     ] },
     { id: 'safety', title: 'How it is kept safe', blocks: [
