@@ -13,12 +13,9 @@ export function TourFacts({ tour }: { tour: TourView }) {
     <>
       <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
         {facts.map(([icon, label, value]) => (
-          <div key={label} className="flex gap-3">
-            <Icon icon={icon} className="mt-0.5 text-monsoon" />
-            <div>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+          <div key={label} className="relative pl-8">
+            <dt className="text-sm text-muted"><Icon icon={icon} className="absolute top-0.5 left-0 text-monsoon" />{label}</dt>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
