@@ -42,7 +42,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-px w-px" style={{ height: COMPACT_AFTER_PX }} />
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
       <header data-compact={compact} className="group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
-        <div className="page-width flex h-20 items-center gap-2 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
+        <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
           <Link to="/" aria-label={content.nav.homeOf(root?.config.brandName ?? '')} className="rounded-field text-monsoon">
             <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" />
           </Link>
@@ -53,7 +53,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
               </NavLink>
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1 max-xs:gap-0">
             <Link to="/my-bookings" className="hidden min-h-11 items-center gap-2 rounded-pill px-3.5 font-medium hover:text-monsoon md:inline-flex">
               <Icon icon="calendar-check" />
               {content.nav.bookings}
@@ -71,7 +71,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
                 onClick={(event) => {
                   if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login' })) event.preventDefault();
                 }}
-                className={buttonClass('secondary', 'sm', 'ml-1 whitespace-nowrap max-xs:px-3')}
+                className={buttonClass('secondary', 'sm', 'ml-1 whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
               >
                 {content.nav.signIn}
               </Link>
