@@ -92,14 +92,22 @@ describe('the review', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('says honestly where money is taken online, without a button', async () => {
+  test('pays online: declined first, tried again while the nights are held, then paid, without scripts too', async () => {
     const context = await traveller(PHONE);
     const page = await context.newPage();
-    await page.goto(review(await openHouse(site, 'pay-online')));
-    await page.getByText('This property takes payment online').waitFor();
-    expect(await page.getByRole('button', { name: /^Book/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'See stays that take payment at the property' }).getAttribute('href')).toMatch(/^\/search\?.*popular=pay_at_hotel/);
+    await page.goto(review(await openHouse(site, 'pay-online')), { waitUntil: 'networkidle' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel(/18 or older/).check();
+    await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+    await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Unfortunately, your payment could not be processed.').waitFor();
+    await page.getByText(/still held for you until/).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await page.getByText('Thank you, your booking was successful!').waitFor();
     await context.close();
   });
 });

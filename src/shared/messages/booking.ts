@@ -63,11 +63,6 @@ export const booking = {
   refundNeverUnpaid: 'This rate is Non Refundable.',
   refundUnpaid: 'You pay ₹0 online, so nothing is charged by us if you cancel. Please still cancel, so that others can have the house.',
   refundTiming: 'Refunds are started within 24-48 hours if applicable; the bank then usually needs 5 to 7 working days.',
-  onlineTitle: 'This property takes payment online',
-  onlineText: (now: string, later: string | null) =>
-    later === null ? `It asks for ${now} online when booking.` : `It asks for ${now} online when booking, and ${later} at the property.`,
-  onlineNotOpen: 'Online payment is not open on this site yet, so this stay cannot be booked here today. Nothing has been charged and nothing is held.',
-  findPayAtProperty: 'See stays that take payment at the property',
   terms: (brand: string) => `By booking you accept ${brand}'s terms and the house's policy.`,
   termsLink: 'Terms and conditions',
   soldOutTitle: 'You Just Missed It',

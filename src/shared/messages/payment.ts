@@ -7,7 +7,24 @@ export const payment = {
   nothingToPay: 'Nothing is due online for this stay: it is paid at the property.',
   badSignature: 'This call is not signed by the payment provider.',
 
+  // review
+  payNowButton: (amount: string) => `Pay ${amount} & Book`,
+  payNote: 'The nights are held for 15 minutes from the press of the button, while you pay on the page of our payment provider.',
+
+  // the sandbox's page
+  sandboxTitle: 'Sandbox payment',
+  sandboxText: 'This page stands in for a payment provider. No money moves: choose what shall happen.',
+  sandboxAmount: 'To pay',
+  sandboxFor: 'For',
+  sandboxUntil: (time: string) => `Pay until ${time}`,
+  sandboxOver: 'This payment has ended.',
+  sandboxBack: 'Back to the booking',
+  outcomes: { paid: 'Pay', declined: 'Decline', cancelled: 'Cancel', late: 'Pay after the time is over', twice: 'Pay twice', never: 'Never answer', short: 'Pay only half', foreign: 'Pay in dollars' },
+  sandboxMore: 'What else can happen',
+
   // processing
+  goingTitle: 'Taking you to the payment page',
+  goingText: 'If nothing happens, use the button.',
   processingTitle: 'Checking your payment',
   processingText: 'We are asking the payment provider. Please keep this page open, it goes on by itself.',
   processingSlow: 'This takes longer than usual. You may close this page: as soon as the provider confirms your payment, the booking is confirmed and you get an SMS and an e-mail. If it does not, anything taken is sent back by itself.',
@@ -21,7 +38,8 @@ export const payment = {
   failedAnyWay: 'Whichever way you paid, by card, UPI, net banking or wallet: your bank or app may say more about the reason.',
   failedRefund: 'If money has been deducted, it is refunded in full automatically. You need not contact the provider; banks usually take 5 to 7 working days.',
   failedReference: (reference: string) => `Reference: ${reference}`,
-  stillHeld: 'The nights are still held for you.',
+  stillHeld: (until: string) => `The nights are still held for you until ${until}.`,
+  timeLeft: (clock: string) => `${clock} left`,
   tryAgain: 'Try again',
   bookAnew: 'Look at the stay again',
   toBookings: 'My Bookings',

@@ -8,6 +8,7 @@ import { isQuote } from './booking-review.server.ts';
 import { deleteCookie, withCookies } from './cookies.server.ts';
 import { keepDraft } from './draft.server.ts';
 import { withNext } from './next-path.ts';
+import { payHref } from './payment-page.ts';
 import { formText, readForm, refused } from './refusal-response.server.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
@@ -43,7 +44,8 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   const text = (name: string) => formText(form, name, MAX_TEXT);
   const quoteId = formText(form, 'quote_id', MAX_QUOTE);
   const key = formText(form, 'idempotency_key', 201);
-  const made = await context.get(servicesContext).checkout.addBooking({
+  const { checkout } = context.get(servicesContext);
+  const wanted = {
     userId: account.id,
     request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
     quoteId: quoteId === '' ? null : quoteId,
@@ -54,7 +56,13 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     email: text('email'),
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
     idempotencyKey: key === '' ? null : key,
-  });
+  };
+  // what was shown decides which way is tried; either refuses when the server's price says the other
+  if (shownAmount(form, 'pay_amount') > 0) {
+    const begun = await checkout.payOnline(wanted);
+    return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
+  }
+  const made = await checkout.addBooking(wanted);
   return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
 }
 

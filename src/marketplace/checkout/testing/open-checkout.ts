@@ -21,7 +21,7 @@ export interface OpenCheckout {
 }
 
 /** Checkout with the real slices on its own connections: one call is one machine. */
-export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue']; gateway?: Gateway } = {}): OpenCheckout {
+export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue']; gateway?: Gateway; others?: readonly Gateway[] } = {}): OpenCheckout {
   const database = createDatabase(url, { max: options.max ?? 20 });
   const { db, pool } = database;
   const sender = { send: () => Promise.resolve() };
@@ -31,7 +31,7 @@ export function openCheckout(url: string, clock: Clock, options: { max?: number;
   const bookings = createBookings({ db, clock });
   const publicUrl = 'https://verandah.example';
   const sandbox = createSandboxGateway({ db, clock, publicUrl });
-  const payments = createPayments({ db, clock, gateway: options.gateway ?? sandbox, others: [sandbox], publicUrl });
+  const payments = createPayments({ db, clock, gateway: options.gateway ?? sandbox, others: [sandbox, ...(options.others ?? [])], publicUrl });
   const checkout = createCheckout({
     db,
     clock,

@@ -35,7 +35,7 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
       {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved(formatPaise(review.saved))}</p>}
       <CouponForm review={review} />
       {children}
-      {review.payAmount === 0 && <PriceHold key={review.quoteId} until={review.heldUntil} seconds={review.heldSeconds} />}
+      <PriceHold key={review.quoteId} until={review.heldUntil} seconds={review.heldSeconds} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
+import { payment } from '#shared/messages/payment.ts';
 import type { BookingReply, ReviewReady } from '#web/lib/booking-review.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -8,7 +9,6 @@ import { BookButton, PayBar } from './pay-bar.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RefundTimeline } from './refund-timeline.tsx';
 import { RefusedNotice, EarlierBooking } from './review-notices.tsx';
-import { PayOnlineNotice } from './pay-online-notice.tsx';
 import { StaySummary } from './stay-summary.tsx';
 import { TravellerForm } from './traveller-form.tsx';
 
@@ -31,18 +31,19 @@ export function ReviewPage({ review }: { review: ReviewReady }) {
         <StaySummary review={review} />
         <aside aria-label={texts.bookingDetails} className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
           <PricePanel review={review}>
-            {!online && <div className="mt-5 hidden lg:block"><BookButton pending={pending} className="w-full" /></div>}
+            <div className="mt-5 hidden lg:block"><BookButton payNow={review.payAmount} pending={pending} className="w-full" /></div>
+            {online && <p className="mt-4 text-sm text-muted">{payment.payNote}</p>}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
-          {online ? <PayOnlineNotice review={review} /> : <TravellerForm review={review} reply={reply} />}
+          <TravellerForm review={review} reply={reply} />
           <RefundTimeline lines={review.refund} />
           <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy}</h2>} className="border-t">
             <div className="prose" dangerouslySetInnerHTML={{ __html: review.house.policyHtml }} />
           </Disclosure>
         </div>
       </div>
-      {!online && <PayBar total={review.grandTotal} pending={pending} />}
+      <PayBar total={review.grandTotal} payNow={review.payAmount} pending={pending} />
     </div>
   );
 }

@@ -1,0 +1,162 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { hostedPage, serve, type Answered, type Asked } from '../payments/http.ts';
+import { createPostman, DELIVERIES, type Postman } from '../payments/post.ts';
+
+interface Session {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly description: string;
+  status: 'open' | 'complete' | 'expired';
+  intent: { readonly id: string; readonly amount: number; readonly currency: string } | null;
+}
+
+interface RefundRow {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: Record<string, string>;
+  status: 'pending' | 'succeeded';
+}
+
+export interface StripeStandIn extends Postman {
+  readonly origin: string;
+  setWebhook(url: string): void;
+  /** as a traveller on the hosted page; other money than was asked for when told */
+  pay(sessionId: string, money?: { readonly amount?: number; readonly currency?: string }): void;
+  /** the next requests are answered with 500, after or before the work was done */
+  failNext(times: number, when?: 'before' | 'after'): void;
+  /** what was refunded of a payment */
+  refunded(intentId: string): number;
+  /** refunds stay pending until asked about again */
+  slowRefunds(slow: boolean): void;
+  close(): Promise<void>;
+}
+
+const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
+
+/** A Stripe that keeps its state in memory: Checkout Sessions, refunds, signed webhooks, a hosted page. */
+export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stand_in', webhook = '' }: { port?: number; webhookSecret?: string; webhook?: string } = {}): Promise<StripeStandIn> {
+  const sessions = new Map<string, Session>();
+  const remembered = new Map<string, unknown>();
+  const refunds: RefundRow[] = [];
+  let target = webhook;
+  let failures = { times: 0, when: 'before' };
+  let slow = false;
+  const postman = createPostman(() => target);
+  const server = await serve(port, (asked, origin) => {
+    const failing = failures.times > 0 && asked.path !== '/control';
+    if (failing) failures.times -= 1;
+    if (failing && failures.when === 'before') return { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } };
+    const answer = route(asked, origin);
+    return failing ? { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } } : answer;
+  });
+
+  /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. */
+  function control(form: URLSearchParams): Answered {
+    const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
+    if (delivery !== undefined) postman.setDelivery(delivery);
+    if (form.has('fail')) failures = { times: Number(form.get('fail')), when: form.get('when') === 'after' ? 'after' : 'before' };
+    if (form.has('settle')) void postman.settled();
+    return { status: 200, json: { delivery: delivery ?? null, failures } };
+  }
+
+  function route({ method, path, query, headers, text }: Asked, origin: string): Answered {
+    const form = new URLSearchParams(text);
+    if (path === '/control') return control(new URLSearchParams(text));
+    const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
+    if (page !== undefined) return hosted(page, method, form);
+    const key = String(headers['idempotency-key'] ?? '');
+    if (method === 'POST' && key !== '' && remembered.has(key)) return { status: 200, json: remembered.get(key) };
+    const made = (json: unknown): Answered => {
+      if (key !== '') remembered.set(key, json);
+      return { status: 200, json };
+    };
+    if (method === 'POST' && path === '/v1/checkout/sessions') return made(shape(open(form), origin));
+    const one = /^\/v1\/checkout\/sessions\/(\w+?)(\/expire)?$/.exec(path);
+    const session = sessions.get(one?.[1] ?? '');
+    if (one?.[2] !== undefined && session?.status !== 'open') return { status: 400, json: { error: { type: 'invalid_request_error', message: 'This session is not open.' } } };
+    if (one?.[2] !== undefined && session !== undefined) session.status = 'expired';
+    if (session !== undefined) return { status: 200, json: shape(session, origin) };
+    if (path === '/v1/refunds' && method === 'GET') return { status: 200, json: { object: 'list', has_more: false, url: path, data: refunds.filter((row) => row.payment_intent === query.get('payment_intent')).map(settle) } };
+    if (path === '/v1/refunds') return refund(form, made);
+    return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
+  }
+
+  function open(form: URLSearchParams): Session {
+    const session: Session = {
+      id: id('cs'), reference: form.get('client_reference_id') ?? '', amount: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') ?? '',
+      successUrl: form.get('success_url') ?? '', cancelUrl: form.get('cancel_url') ?? '', description: form.get('line_items[0][price_data][product_data][name]') ?? '', status: 'open', intent: null,
+    };
+    sessions.set(session.id, session);
+    return session;
+  }
+
+  const shape = (session: Session, origin: string): object => ({
+    id: session.id, object: 'checkout.session', url: session.status === 'open' ? `${origin}/pay/${session.id}` : null, client_reference_id: session.reference, status: session.status,
+    payment_status: session.intent === null ? 'unpaid' : 'paid', amount_total: session.amount, currency: session.currency, metadata: { reference: session.reference },
+    payment_intent: session.intent === null ? null : { id: session.intent.id, object: 'payment_intent', amount_received: session.intent.amount, currency: session.intent.currency },
+  });
+
+  function settle(row: RefundRow): object {
+    const now = { ...row, object: 'refund' };
+    row.status = 'succeeded'; // a slow one is done when it is asked about the next time
+    return now;
+  }
+
+  function refund(form: URLSearchParams, made: (json: unknown) => Answered): Answered {
+    const intent = form.get('payment_intent') ?? '';
+    const amount = Number(form.get('amount'));
+    const paid = [...sessions.values()].find((session) => session.intent?.id === intent)?.intent?.amount ?? 0;
+    if (amount < 1 || refunds.filter((row) => row.payment_intent === intent).reduce((sum, row) => sum + row.amount, 0) + amount > paid) return { status: 400, json: { error: { type: 'invalid_request_error', message: 'More than was paid.' } } };
+    const row: RefundRow = { id: id('re'), payment_intent: intent, amount, metadata: { refund_key: form.get('metadata[refund_key]') ?? '' }, status: slow ? 'pending' : 'succeeded' };
+    refunds.push(row);
+    return made({ ...row, object: 'refund' });
+  }
+
+  function tell(type: string, session: Session): void {
+    const body = JSON.stringify({ id: id('evt'), object: 'event', type, api_version: '2025-01-01', created: Math.floor(Date.now() / 1000), data: { object: shape(session, server.origin) } });
+    const letter = (secret: string) => {
+      const at = Math.floor(Date.now() / 1000);
+      return { headers: { 'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` }, body };
+    };
+    postman.deliver(letter(webhookSecret), letter('whsec_of_somebody_else'));
+  }
+
+  function pay(sessionId: string, money: { readonly amount?: number; readonly currency?: string } = {}): void {
+    const session = sessions.get(sessionId);
+    if (session === undefined || session.status !== 'open') throw new Error('There is no such open session.');
+    session.intent = { id: id('pi'), amount: money.amount ?? session.amount, currency: money.currency ?? session.currency };
+    session.status = 'complete';
+    tell('checkout.session.completed', session);
+  }
+
+  function hosted(sessionId: string, method: string, form: URLSearchParams): Answered {
+    const session = sessions.get(sessionId);
+    if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
+    if (method === 'GET') return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
+    if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId);
+    if (form.get('act') === 'decline') return { status: 200, html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.') };
+    return { status: 303, location: form.get('act') === 'cancel' ? session.cancelUrl : session.successUrl };
+  }
+
+  return {
+    ...postman,
+    origin: server.origin,
+    setWebhook: (url) => {
+      target = url;
+    },
+    pay,
+    failNext: (times, when = 'before') => {
+      failures = { times, when };
+    },
+    refunded: (intentId) => refunds.filter((row) => row.payment_intent === intentId).reduce((sum, row) => sum + row.amount, 0),
+    slowRefunds: (next) => {
+      slow = next;
+    },
+    close: server.close,
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { payment as texts } from '#shared/messages/payment.ts';
+import type { HeldFor } from '#web/lib/payment-status.server.ts';
+import { buttonClass, LinkButton } from '../ui/button.tsx';
+import { HeldCountdown } from './held-countdown.tsx';
+
+/** First every two seconds, then more and more seldom: a provider that is slow is not asked for ever. */
+const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 1000);
+const SLOW_AFTER = 6;
+
+/** Asks again until the answer leads away from here; a browser without scripts loads the page anew instead. */
+export function PaymentCheckPage({ going, payUrl, held }: { going: boolean; payUrl: string | null; held: HeldFor | null }) {
+  const { revalidate, state } = useRevalidator();
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (going && payUrl !== null) {
+      window.location.replace(payUrl);
+      return undefined;
+    }
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => {
+      setAsked((times) => times + 1);
+      void revalidate();
+    }, pauseAfter(asked));
+    return () => clearTimeout(timer);
+  }, [going, payUrl, state, asked, revalidate]);
+  const refresh = going && payUrl !== null ? `1;url=${payUrl}` : '5';
+  return (
+    <div className="page-width">
+      <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${refresh.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` }} />
+      <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
+        <span aria-hidden className="grid size-20 animate-[breathe_1.6s_ease-in-out_infinite] place-items-center rounded-pill bg-mist">
+          <span className="size-10 animate-spin rounded-pill border-4 border-line border-t-monsoon" />
+        </span>
+        <h1 className="mt-6 text-3xl">{going ? texts.goingTitle : texts.processingTitle}</h1>
+        <p role="status" className="mt-3 text-muted">{going ? texts.goingText : asked >= SLOW_AFTER ? texts.processingSlow : texts.processingText}</p>
+        {held !== null && <HeldCountdown key={held.until} held={held} />}
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          {payUrl !== null && <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment}</a>}
+          <LinkButton to={pathname} variant="secondary" size="lg">{texts.checkNow}</LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router';
+import { payment as texts } from '#shared/messages/payment.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface Order {
+  readonly amount: Paise;
+  readonly description: string;
+  readonly open: boolean;
+  /** 'h:mm PM' in India */
+  readonly until: string;
+  readonly back: string;
+}
+
+const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
+
+/** What a provider's page would be, with buttons in place of cards: each sends its outcome. */
+export function SandboxPayPage({ order }: { order: Order }) {
+  const pending = useNavigation().formData?.get('outcome');
+  const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
+    <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>
+      {outcome === 'paid' ? `${texts.outcomes.paid} ${formatPaise(order.amount)}` : texts.outcomes[outcome]}
+    </Button>
+  );
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-md pt-6 md:pt-12">
+        <h1 className="text-3xl">{texts.sandboxTitle}</h1>
+        <p className="mt-2 text-muted">{texts.sandboxText}</p>
+        <dl className="figures mt-6 rounded-card border border-line bg-surface p-5">
+          <dt className="text-sm text-muted">{texts.sandboxAmount}</dt>
+          <dd className="text-2xl font-bold" data-amount={order.amount}>{formatPaise(order.amount)}</dd>
+          <dt className="mt-3 text-sm text-muted">{texts.sandboxFor}</dt>
+          <dd className="font-medium">{order.description}</dd>
+          <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil(order.until)}</dd>
+        </dl>
+        {order.open ? (
+          <Form method="post" className="mt-5 flex flex-col gap-3">
+            {button('paid', 'primary')}
+            {button('declined', 'secondary')}
+            {button('cancelled', 'secondary')}
+            <Disclosure title={<span className="font-semibold">{texts.sandboxMore}</span>} className="mt-2 border-t">
+              <div className="flex flex-col gap-3 pb-3">{MORE.map((outcome) => button(outcome, 'secondary'))}</div>
+            </Disclosure>
+          </Form>
+        ) : (
+          <>
+            <Notice className="mt-5">{texts.sandboxOver}</Notice>
+            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">{texts.sandboxBack}</LinkButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
