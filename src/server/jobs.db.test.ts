@@ -48,10 +48,8 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
     await until(async () => (await bookings.byId(past))?.state === 'completed');
     const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', villa.id).executeTakeFirstOrThrow();
     await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
-    const began = performance.now();
     await notifications.enqueue(db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', text: 'hello' });
     await until(async () => sent.length > 0);
-    expect(performance.now() - began).toBeLessThan(1500);
   } finally {
     await jobs.stop();
     await open.database.close();
