@@ -92,7 +92,7 @@ describe('the review', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('pays online: declined first, tried again while the nights are held, then paid, without scripts too', async () => {
+  test('pays online: declined first, tried again while the nights are held, then paid', async () => {
     const context = await traveller(PHONE);
     const page = await context.newPage();
     await page.goto(review(await openHouse(site, 'pay-online')), { waitUntil: 'networkidle' });
