@@ -26,7 +26,8 @@ function reasonToStay({ staysAhead, paymentUnderWay }: Standing): Refusal | null
  * the account's row, where it counts.
  */
 export async function leave(deps: PersonalDataDeps, session: Session, proof: LeaveProof, caller: Caller): Promise<Result<DeletionReceipt>> {
-  const early = reasonToStay(await standingOf(deps.db, session.account.id));
+  const proves = (proof.otp ?? '').trim() !== '' || (proof.password ?? '') !== '';
+  const early = proves ? reasonToStay(await standingOf(deps.db, session.account.id)) : null;
   if (early !== null) return early;
   return deps.accounts.leave(session, proof, caller, async (trx, account) => {
     const standing = await standingOf(trx, account.id);
