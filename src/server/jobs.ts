@@ -16,6 +16,9 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('reconcile-payments', { schedule: { every: 20 }, atStart: true, handler: () => services.checkout.reconcilePayments() });
   jobs.define('settle-refunds', { schedule: { every: 20 }, atStart: true, handler: () => services.payments.settleRefunds() });
   jobs.define('complete-stays', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.completeStays() });
+  jobs.define('remind-of-arrivals', { schedule: { cron: '*/5 * * * *' }, atStart: true, handler: () => services.checkout.remindOfArrivals() });
+  jobs.define('invite-reviews', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.inviteReviews() });
+  jobs.define('tell-of-refunds', { schedule: { every: 60 }, atStart: true, handler: () => services.checkout.tellOfRefunds() });
   jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });
   jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });

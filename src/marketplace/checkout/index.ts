@@ -12,6 +12,7 @@ import { providerCalled, reconcilePayments } from './provider-called.ts';
 import { receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Checkout } from './types.ts';
+import { inviteReviews, remindOfArrivals, tellOfRefunds } from './write-letters.ts';
 
 export type * from './types.ts';
 export type { CheckoutDeps, PropertyOnSale } from './deps.ts';
@@ -34,6 +35,9 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
     ...createChanges(deps),
     expireHolds: () => expireHolds(deps),
     completeStays: () => completeStays(deps),
+    remindOfArrivals: () => remindOfArrivals(deps),
+    inviteReviews: () => inviteReviews(deps),
+    tellOfRefunds: () => tellOfRefunds(deps),
     forgetOldAnswers: () => forgetOldAnswers(deps.db, deps.clock),
   };
 }

@@ -101,6 +101,12 @@ export interface Checkout extends BookingChanges {
   expireHolds(): Promise<number>;
   /** job: marks check-in at check-out and completes bookings; returns how many */
   completeStays(): Promise<number>;
+  /** job: reminds of stays that begin tomorrow, from 10:00 in India; returns how many were written */
+  remindOfArrivals(): Promise<number>;
+  /** job: invites those who left yesterday to write a review; returns how many were written */
+  inviteReviews(): Promise<number>;
+  /** job: tells of refunds that are paid back; returns how many were looked at */
+  tellOfRefunds(): Promise<number>;
   /** job: forgets stored answers of idempotency keys after a week; returns how many */
   forgetOldAnswers(): Promise<number>;
 }

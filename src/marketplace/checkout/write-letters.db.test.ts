@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { bookingInput, openCheckout, type OpenCheckout } from './testing/open-checkout.ts';
+
+let t: TestDatabase;
+let one: OpenCheckout;
+let two: OpenCheckout;
+const clock = fixedClock('2026-12-01T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  one = openCheckout(t.url, clock, { max: 5 });
+  two = openCheckout(t.url, clock, { max: 5 });
+});
+afterAll(async () => {
+  await one.database.close();
+  await two.database.close();
+  await t.close();
+});
+
+async function book(at: string): Promise<{ id: number; userId: number }> {
+  clock.set(at);
+  const user = await buildUser(t.db);
+  const made = await one.checkout.addBooking(bookingInput(user.id, { propertyId: (await buildProperty(t.db)).id }));
+  if (!made.ok) throw new Error(made.code);
+  return { id: made.value.bookingId, userId: user.id };
+}
+const toldOf = async (event: string): Promise<string[]> =>
+  (await t.db.selectFrom('messages').select('event_key').where('event_key', 'like', `${event}:%`).orderBy('event_key').execute()).map((row) => row.event_key);
+
+test('a stay is reminded of from ten on the day before, once, on two machines; late and cancelled ones are not', async () => {
+  const early = await book('2026-12-01T10:00:00+05:30');
+  const given = await book('2026-12-01T10:00:00+05:30');
+  const late = await book('2026-12-03T10:05:00+05:30');
+  await one.checkout.cancel({ userId: given.userId, bookingId: given.id, propertyId: null, refund: null, idempotencyKey: null });
+  clock.set('2026-12-03T09:59:00+05:30');
+  expect(await one.checkout.remindOfArrivals()).toBe(0);
+  clock.set('2026-12-03T10:10:00+05:30');
+  await Promise.all([one.checkout.remindOfArrivals(), two.checkout.remindOfArrivals()]);
+  expect(await one.checkout.remindOfArrivals()).toBe(0);
+  expect(await toldOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
+  expect([...(await toldOf(`arrival-reminder:${given.id}`)), ...(await toldOf(`arrival-reminder:${late.id}`))]).toEqual([]);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow();
+  expect(text).toContain(`https://verandah.example/receipt/${early.id}`);
+  expect(text).toContain('to pay at the property');
+});
+
+test('who left yesterday is invited to write, once, and is sent to the page of the stay', async () => {
+  const stay = await book('2026-12-01T11:00:00+05:30');
+  clock.set('2026-12-06T12:00:00+05:30');
+  await one.checkout.completeStays();
+  expect(await one.checkout.inviteReviews()).toBe(0);
+  clock.set('2026-12-07T09:00:00+05:30');
+  expect(await one.checkout.inviteReviews()).toBe(0);
+  clock.set('2026-12-07T10:00:00+05:30');
+  await Promise.all([one.checkout.inviteReviews(), two.checkout.inviteReviews()]);
+  expect(await one.checkout.inviteReviews()).toBe(0);
+  expect(await toldOf(`review-invitation:${stay.id}`)).toHaveLength(2);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
+  expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
+});
+
+test('a refund that is paid back is told once, with its amount', async () => {
+  const { id } = await book('2026-12-01T12:00:00+05:30');
+  const attempt = await t.db.insertInto('payment_attempts').values({ session_id: 'session-of-a-refund', booking_id: id, purpose: 'booking', provider: 'sandbox', txn_id: 'txn-of-a-refund', amount: 450_000, state: 'paid', expires_at: clock.now(), created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const charge = await t.db.insertInto('payment_charges').values({ attempt_id: attempt.id, provider: 'sandbox', payment_id: 'payment-1', amount: 450_000, currency: 'INR', verdict: 'kept', seen_at: clock.now(), judged_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const refund = await t.db.insertInto('payment_refunds').values({ booking_id: id, charge_id: charge.id, amount: 450_000, currency: 'INR', reason: 'cancelled', key: 'a-refund', state: 'done', requested_at: clock.now(), done_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  await Promise.all([one.checkout.tellOfRefunds(), two.checkout.tellOfRefunds()]);
+  expect(await one.checkout.tellOfRefunds()).toBe(0);
+  expect(await toldOf(`refund-done:${refund.id}`)).toHaveLength(2);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
+  expect(text).toContain('the refund of ₹4,500');
+});
