@@ -25,6 +25,7 @@ export default [
   route('failure', './routes/failure.tsx'),
   route('success', './routes/success.tsx'),
   route('receipt/:id', './routes/receipt.tsx'),
+  route('receipt/:id/stay.ics', './routes/stay-calendar.ts'),
   route('my-bookings', './routes/my-bookings.tsx'),
   route('modify-booking/:id', './routes/modify-booking.tsx'),
   route('my_acount', './routes/my-account.tsx'),

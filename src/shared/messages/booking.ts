@@ -101,6 +101,7 @@ export const booking = {
   nextCall: (phone: string) => `Questions about the way or the house? Call ${phone}.`,
   nextId: 'Bring a photo ID for each adult.',
   toBookings: 'My Bookings',
+  toCalendar: 'Add to calendar',
   notFoundText: 'It may belong to another account, or the number has a typing mistake.',
 
   // my bookings

@@ -35,6 +35,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </div>
         <div className="flex flex-wrap gap-2">
           {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="quiet">{texts.modifyOrCancel}</LinkButton>}
+          <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument>{texts.toCalendar}</LinkButton>
           <PrintButton />
         </div>
       </div>
