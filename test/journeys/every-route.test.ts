@@ -6,6 +6,7 @@ import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
 import { alive, complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
 
 const site = inject('site');
+/** some fifty pages, also on a machine that has other things to do */
 const LONG = { timeout: 900_000 };
 /** the narrowest phone that people still carry */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;

@@ -35,7 +35,7 @@ const wrongs = (all: readonly ReadPage[], wrong: (page: ReadPage) => readonly (s
 describe('every page that search engines are told of', () => {
   test('is there once, answers, may be listed, and names itself as canonical', () => {
     expect(new Set(pages.found).size).toBe(pages.found.length);
-    expect(found.length).toBeGreaterThan(64 + 15 + 24);
+    expect(found.length).toBeGreaterThan(64 + 15 + 24 + 20);
     expect(wrongs(found, (page) => [page.status !== 200 && `answers ${page.status}`, page.noindex && 'is not to be listed', new URL(page.canonical ?? 'none:').pathname !== page.path && `calls itself ${page.canonical}`])).toEqual([]);
   });
 
@@ -87,6 +87,7 @@ describe('structured data', () => {
     expect(['Hotel', 'Resort']).toContain(typesAt(pages.hotel)[0]);
     expect(typesAt(pages.post)).toEqual(['BlogPosting', 'BreadcrumbList']);
     expect(typesAt('/search')).toEqual(['ItemList']);
+    expect(typesAt(pages.tour)).toEqual(['TouristTrip', 'BreadcrumbList']);
     expect(typesAt('/lonavala-villa-with-private-pool')).toEqual(['ItemList']);
     expect(typesAt('/support')).toEqual(['BreadcrumbList', 'FAQPage']);
   });

@@ -11,6 +11,7 @@ export interface EveryPage {
   readonly post: string;
   readonly offer: string;
   readonly reviews: string;
+  readonly tour: string;
 }
 
 /** Pages that everybody may open and no search engine should list. */
@@ -26,10 +27,9 @@ export async function everyPage(site: string): Promise<EveryPage> {
     if (path === undefined) throw new Error(`The sitemap has no page under ${start}.`);
     return path;
   };
-  const [villa, hotel, post, offer, reviews] = [one('/bungalow/'), one('/hotel/'), one('/blogs/'), one('/offers/'), one('/hotel_review/')];
+  const [villa, hotel, post, offer, reviews, tour, abroad] = [one('/bungalow/'), one('/hotel/'), one('/blogs/'), one('/offers/'), one('/hotel_review/'), one('/domestic/'), one('/international/')];
   const many = /^\/(?:bungalow|hotel|hotel_review|blogs|offers|domestic|international)\/./;
   // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for them
   const landing = (path: string): boolean => path.includes('villa') && !['/luxury-villas-in-lonavala', '/lonavala-villa-with-private-pool'].includes(path);
-  const tours = ['/domestic/', '/international/'].flatMap((start) => found.filter((each) => each.startsWith(start)).slice(0, 1));
-  return { found, kinds: [...found.filter((path) => !many.test(path) && !landing(path)), villa, hotel, post, offer, reviews, ...tours], villa, hotel, post, offer, reviews };
+  return { found, kinds: [...found.filter((path) => !many.test(path) && !landing(path)), villa, hotel, post, offer, reviews, tour, abroad], villa, hotel, post, offer, reviews, tour };
 }
