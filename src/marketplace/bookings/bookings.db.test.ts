@@ -104,9 +104,10 @@ describe('my bookings', () => {
     await put(ids.near, 'confirmed');
     await t.db.updateTable('bookings').set({ state: 'checked_in', checked_in_at: new Date() }).where('id', '=', ids.staying).execute();
     await t.db.updateTable('bookings').set({ state: 'completed', checked_in_at: new Date() }).where('id', '=', ids.done).execute();
-    await t.db.updateTable('bookings').set({ state: 'cancelled', cancelled_at: new Date() }).where('id', '=', ids.gone).execute();
+    await t.db.updateTable('bookings').set({ state: 'cancelled', confirmed_at: new Date(), cancelled_at: new Date() }).where('id', '=', ids.gone).execute();
     await put(ids.absent, 'no_show');
     for (const state of ['held', 'expired', 'superseded'] as const) await put(await held(me), state);
+    await t.db.updateTable('bookings').set({ state: 'cancelled', cancelled_at: new Date() }).where('id', '=', await held(me)).execute();
 
     const lists = await bookings.listOf(me.id);
     expect(lists.upcoming.map((b) => b.id)).toEqual([ids.near, ids.staying, ids.far]);

@@ -51,9 +51,11 @@ export async function bookingFace(db: Db, clock: Clock, id: number): Promise<Boo
   return row === undefined ? null : toFace(row, clock.now());
 }
 
-/** A user's bookings in the three tabs of My Bookings. */
+/** A user's bookings in the three tabs of My Bookings. A hold that was given up before it was confirmed is none. */
 export async function listBookings(db: Db, clock: Clock, userId: number): Promise<BookingLists> {
-  const rows = await faces(db).where('b.user_id', '=', userId).where('b.modifies', 'is', null).where('b.state', 'not in', ['held', 'expired', 'superseded']).execute();
+  const rows = await faces(db).where('b.user_id', '=', userId).where('b.modifies', 'is', null).where('b.state', 'not in', ['held', 'expired', 'superseded'])
+    .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]))
+    .execute();
   const now = clock.now();
   return groupBookings(rows.map((row) => toFace(row, now)));
 }
