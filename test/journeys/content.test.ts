@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { blog } from '#shared/messages/blog.ts';
 import { contact, support } from '#shared/messages/pages.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { complaintsOf } from '#test/support/traveller.ts';
+import { alive, complaintsOf } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
@@ -101,10 +101,12 @@ describe('the journal', () => {
   test('a card leads to its post, a recent post to the next, with Loading... while it comes', async () => {
     await visiting(DESKTOP, async (page) => {
       await page.goto(`${site}/blogs`);
+      await alive(page);
       const first = page.getByRole('list', { name: blog.posts }).getByRole('link').first();
       const name = await first.innerText();
       await first.click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
+      await alive(page);
       await page.route('**/blogs/*.data*', async (route) => {
         await new Promise((done) => setTimeout(done, 900));
         await route.continue();
