@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Sort } from '#marketplace/search/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { offers as texts } from '#shared/messages/offers.ts';
 import { search } from '#shared/messages/search.ts';
@@ -8,19 +7,18 @@ import type { OfferData } from '#web/lib/offers/load-offer.server.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { searchHref, serialiseSearch, stayParams, type SearchQuery } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
-import { SORTS } from '#web/lib/search/filter-values.ts';
 import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
 import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace, summaryParts } from '#web/lib/search/words.ts';
 import { FilterChips } from '../search/filter-chips.tsx';
 import { FilterFields } from '../search/filter-fields.tsx';
+import { FiltersLink, SortSelect } from '../search/list-controls.tsx';
 import { Results } from '../search/results.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
-import { Drawer, overlayIntent } from '../ui/dialog.tsx';
+import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyOffer } from './empty-offer.tsx';
 import { OfferSearch } from './offer-search.tsx';
@@ -81,25 +79,8 @@ export function OfferPage({ data }: { data: OfferData }) {
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-center gap-3">
             <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor(list.count)}</p>
-            <a
-              href="#filters"
-              {...overlayIntent}
-              onClick={(event) => {
-                event.preventDefault();
-                setDrawer(true);
-              }}
-              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-5 font-semibold hover:border-monsoon hover:text-monsoon lg:hidden"
-            >
-              <Icon icon="sliders-horizontal" size={18} />
-              {search.filters}
-              {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
-            </a>
-            <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-              <span className="sr-only">{search.sortBy}</span>
-              <Select name="sort" form={form} value={shown.sort} onChange={(event) => filter({ ...shown, sort: event.target.value as Sort })}>
-                {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
-              </Select>
-            </label>
+            <FiltersLink used={used} onOpen={() => setDrawer(true)} />
+            <SortSelect form={form} value={shown.sort} onChange={(sort) => filter({ ...shown, sort })} />
             <noscript><Apply form={form} /></noscript>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} /></div>

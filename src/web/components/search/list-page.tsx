@@ -1,12 +1,10 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Sort } from '#marketplace/search/index.ts';
 import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { serialiseSearch, stayParams } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
-import { SORTS } from '#web/lib/search/filter-values.ts';
 import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
 import type { ListData } from '#web/lib/search/load-list.server.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
@@ -14,13 +12,13 @@ import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace } from '#web/lib/search/words.ts';
 import { LazyResultsMap } from '../map/lazy-results-map.tsx';
 import { Button } from '../ui/button.tsx';
-import { Drawer, overlayIntent } from '../ui/dialog.tsx';
+import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips, type Chip } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { FiltersLink, SortSelect } from './list-controls.tsx';
 import { Results } from './results.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
@@ -86,32 +84,15 @@ export function ListPage({ data, heading, intro, scope, children }: {
             <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
           </header>
           <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
-            <a
-              href="#filters"
-              {...overlayIntent}
-              onClick={(event) => {
-                event.preventDefault();
-                setDrawer(true);
-              }}
-              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
-            >
-              <Icon icon="sliders-horizontal" size={18} />
-              {search.filters}
-              {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
-            </a>
-            <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-              <span className="sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted">{search.sortBy}</span>
-              <Select name="sort" form={form} value={shown.sort} onChange={(event) => filter({ ...shown, sort: event.target.value as Sort })}>
-                {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
-              </Select>
-            </label>
+            <FiltersLink used={used} onOpen={() => setDrawer(true)} />
+            <SortSelect form={form} value={shown.sort} onChange={(sort) => filter({ ...shown, sort })} labelled />
             <noscript><ApplyButton form={form} /></noscript>
             <span className="needs-script ml-auto xl:hidden">
               <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show}</span></Button>
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          {!path.startsWith('/offers/') && <Suspense fallback={<div className="mb-5 h-24.5" />}><DateStrip state={state} path={path} today={today} /></Suspense>}
+          <Suspense fallback={<div className="mb-5 h-24.5" />}><DateStrip state={state} path={path} today={today} /></Suspense>
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
