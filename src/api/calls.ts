@@ -48,6 +48,7 @@ import { resendOtp } from './hotel/resend-otp.ts';
 import { reviewList } from './hotel/review-list.ts';
 import { reviewType } from './hotel/review-type.ts';
 import { roomAmenities } from './hotel/room-amenities.ts';
+import { roomDetails } from './hotel/room-details.ts';
 import { roomListSeo } from './hotel/room-list-seo.ts';
 import { roomList } from './hotel/room-list.ts';
 import { roomPhoto } from './hotel/room-photo.ts';
@@ -121,6 +122,7 @@ export const calls: readonly Call[] = [
   reviewList,
   reviewType,
   roomAmenities,
+  roomDetails,
   roomListSeo,
   roomList,
   roomPhoto,

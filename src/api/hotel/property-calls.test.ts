@@ -19,6 +19,7 @@ describe('property calls', () => {
   it.each([
     ['hotel/hotel_details', { hotel_id: 8 }],
     ['hotel/hotel_details_by_slug', { slug: 'nowhere' }],
+    ['hotel/room_details', { hotel_id: 8, checkin: '2026-12-04', checkout: '2026-12-06', rooms: 1, adult: 2 }],
     ['hotel/room_list', { hotel_id: 8 }],
     ['hotel/room_photo', { hotel_id: 8, room_id: 70 }],
     ['hotel/room_photo', { hotel_id: 7, room_id: 71 }],
@@ -45,6 +46,17 @@ describe('property calls', () => {
     });
     const [room] = body.data as { lim_amenities: unknown[]; room_amenities: unknown[] }[];
     expect([room!.lim_amenities.length, room!.room_amenities.length]).toEqual([4, 5]);
+  });
+
+  it('answers the rooms of a booking with quantities, or all that can be chosen', async () => {
+    api = await openApi();
+    const asked = { hotel_id: 7, checkin: '2026-12-04', checkout: '2026-12-06', rooms: 1, adult: 2, children: 1, child_age: '5' };
+    const chosen = await api.call('hotel/room_details', { ...asked, room_list_array: '70', plan_list_array: '700', room_qty_array: '1' });
+    expect(chosen.body).toMatchObject({ count: 1, plan_array_count: 1, data: [{ room_id: 70, display_name: 'Entire villa', rate_plan: [{ plan_id: 700, plan_array_no: 0, room_id: 70, plan: 'With breakfast', plan_amount: 7500.5, room_qty: 1 }] }] });
+    expect((await api.call('hotel/room_details', asked)).body).toMatchObject({ count: 1, data: [{ rate_plan: [{ plan_id: 700, room_qty: 0 }] }] });
+    const uneven = await api.call('hotel/room_details', { ...asked, room_list_array: '70,71', plan_list_array: '700', room_qty_array: '1' });
+    expect(uneven).toMatchObject({ http: 400, body: { fields: { room_list_array: expect.any(String) } } });
+    expect(await api.call('hotel/room_details', { ...asked, child_age: '' })).toMatchObject({ http: 400, body: { fields: { child_age: expect.any(String) } } });
   });
 
   it('wants both dates or none', async () => {

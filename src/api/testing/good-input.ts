@@ -69,6 +69,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/review_list': { user_id: 5 },
   'hotel/review_type': {},
   'hotel/room_amenities': { hotel_id: 7, room_id: 70 },
+  'hotel/room_details': { hotel_id: 7, ...stay, rooms: 1, adult: 2, children: 1, child_age: '5', room_list_array: [70], plan_list_array: [700], room_qty_array: [1] },
   'hotel/room_list': { hotel_id: 7, ...stay, room_qty: 1, adult_qty: 2, child_qty: 0 },
   'hotel/room_list_seo': { hotel_id: 7 },
   'hotel/room_photo': { hotel_id: 7, room_id: 70 },
