@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/db/index.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createBookings } from './index.ts';
 import { nextState } from './rules/lifecycle.ts';
@@ -31,7 +31,7 @@ afterAll(() => t.close());
 
 const held = (owner = user, stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' }) =>
   inTransaction(t.db, (trx) => bookings.createHeld(trx, sampleBooking(owner, sampleQuote(property, { stay }))));
-const put = (id: number, state: BookingState) => t.db.updateTable('bookings').set({ state }).where('id', '=', id).execute();
+const put = (id: number, state: BookingState) => placeBooking(t.db, id, { state });
 
 describe('a held booking', () => {
   test('keeps the quote, the policy, the guest and the rooms exactly as agreed', async () => {
@@ -102,9 +102,9 @@ describe('my bookings', () => {
     const ids = { far: await held(me, stays.far), near: await held(me), staying: await held(me), done: await held(me), gone: await held(me), absent: await held(me) };
     await put(ids.far, 'confirmed');
     await put(ids.near, 'confirmed');
-    await t.db.updateTable('bookings').set({ state: 'checked_in', checked_in_at: new Date() }).where('id', '=', ids.staying).execute();
-    await t.db.updateTable('bookings').set({ state: 'completed', checked_in_at: new Date() }).where('id', '=', ids.done).execute();
-    await t.db.updateTable('bookings').set({ state: 'cancelled', confirmed_at: new Date(), cancelled_at: new Date() }).where('id', '=', ids.gone).execute();
+    await placeBooking(t.db, ids.staying, { state: 'checked_in', checked_in_at: new Date() });
+    await placeBooking(t.db, ids.done, { state: 'completed', checked_in_at: new Date() });
+    await placeBooking(t.db, ids.gone, { state: 'cancelled', confirmed_at: new Date(), cancelled_at: new Date() });
     await put(ids.absent, 'no_show');
     for (const state of ['held', 'expired', 'superseded'] as const) await put(await held(me), state);
     await t.db.updateTable('bookings').set({ state: 'cancelled', cancelled_at: new Date() }).where('id', '=', await held(me)).execute();
@@ -149,7 +149,7 @@ describe('what is due', () => {
   });
 
   test('stays whose frozen check-out hour has passed', async () => {
-    await t.db.updateTable('bookings').set({ state: 'cancelled' }).where('state', 'in', ['confirmed', 'checked_in']).execute();
+    await t.db.updateTable('bookings').set({ state: 'completed' }).where('state', 'in', ['confirmed', 'checked_in']).execute();
     const [plain, staying, lateHour] = [await held(), await held(), await held()];
     await put(plain, 'confirmed');
     await put(staying, 'checked_in');

@@ -2,6 +2,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { giveBackCharge, keepCharge, refundable, requestRefund } from './judge-charges.ts';
 import { dueSessions, receiveCall } from './provider-calls.ts';
 import { refreshAttempt } from './refresh-attempt.ts';
+import { createRefundDesk } from './refund-desk.ts';
 import { settleRefunds } from './settle-refunds.ts';
 import { startPayment } from './start-payment.ts';
 import { attemptBy, attemptsOf, chargesOf, entriesOf, refundsOf, sums } from './store.ts';
@@ -13,6 +14,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     provider: deps.gateway.name,
     sandboxDesk: deps.sandboxDesk ?? null,
+    refundDesk: createRefundDesk(deps),
     paid: async (bookingIds) => {
       const known = await sums(db, [...new Set(bookingIds)]);
       return new Map(bookingIds.map((id) => [id, known.get(id) ?? 0]));

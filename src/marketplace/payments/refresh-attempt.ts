@@ -45,7 +45,7 @@ async function writeDown(deps: PaymentsDeps, trx: Db, attemptId: number, status:
       .execute();
   }
   const state = nextState(row.state as AttemptState, status, row.expires_at, now);
-  const ended = state === 'paid' || state === 'failed' || state === 'abandoned';
+  const ended = state === 'paid' || state === 'failed' || (state === 'abandoned' && askedEnough(row.expires_at, now));
   const updated = await trx
     .updateTable('payment_attempts')
     .set({ state, checks: row.checks + 1, next_check_at: ended ? null : new Date(now.getTime() + pause(row.checks)) })
@@ -60,8 +60,10 @@ function nextState(before: AttemptState, status: OrderStatus, expiresAt: Date, n
   if (before === 'paid' || status.state === 'paid' || status.payments.length > 0) return 'paid';
   if (status.state === 'failed') return 'failed';
   if (before === 'failed' || before === 'abandoned') return before;
-  return now.getTime() - expiresAt.getTime() > ASK_FOR_MS ? 'abandoned' : before;
+  return askedEnough(expiresAt, now) ? 'abandoned' : before;
 }
+
+const askedEnough = (expiresAt: Date, now: Date): boolean => now.getTime() - expiresAt.getTime() > ASK_FOR_MS;
 
 /** Every minute in the beginning, then less often, hourly in the end. */
 const pause = (checks: number): number => Math.min(LONGEST_PAUSE_MS, 60_000 * Math.max(1, checks - 10) ** 1.5);

@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/db/index.ts';
 import type { RefundStatus } from '#platform/payments/index.ts';
 import { gatewayOf, type PaymentsDeps } from './deps.ts';
+import { refundKeyOf } from './refund-desk.ts';
 
 /** Refunds taken in one run; the next run takes the rest. */
 const BATCH = 50;
@@ -8,12 +9,14 @@ const BATCH = 50;
 const LEASE_MS = 120_000;
 /** Without a clear answer for this long a person must look: two days and a half of tries. */
 const MOST_TRIES = 60;
+/** From this try on the pause is the longest one. A refund under way is asked about as often, however long its bank takes. */
+const SETTLED_PACE = 7;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 interface Taken {
   readonly id: number;
   readonly tries: number;
-  readonly key: string;
+  readonly round: number;
   readonly charge_id: number;
   readonly amount: number;
   readonly currency: string;
@@ -37,7 +40,7 @@ async function lease({ db, clock }: PaymentsDeps): Promise<Taken[]> {
     .updateTable('payment_refunds')
     .set((eb) => ({ next_try_at: new Date(now.getTime() + LEASE_MS), tries: eb('tries', '+', 1) }))
     .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_try_at', '<=', now).orderBy('next_try_at').limit(BATCH).forUpdate().skipLocked())
-    .returning(['id', 'tries', 'key', 'charge_id', 'amount', 'currency', 'booking_id'])
+    .returning(['id', 'tries', 'round', 'charge_id', 'amount', 'currency', 'booking_id'])
     .execute();
 }
 
@@ -50,25 +53,26 @@ async function push(deps: PaymentsDeps, refund: Taken): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const answer = await gatewayAnswer(deps, refund, of);
   if (answer?.state === 'done') return finish(deps, refund, of.provider, answer);
-  const hopeless = answer?.state === 'failed' || refund.tries >= MOST_TRIES;
+  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.tries >= MOST_TRIES ? 'unanswered' : null;
   const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.tries - 1));
   await deps.db
     .updateTable('payment_refunds')
     .set({
-      ...(hopeless ? { state: 'failed', next_try_at: null } : { next_try_at: new Date(deps.clock.now().getTime() + pause) }),
-      ...(answer?.state === 'pending' && !hopeless ? { state: 'sent', sent_at: deps.clock.now(), provider_refund_id: answer.providerRefundId } : {}),
+      ...(failure === null ? { next_try_at: new Date(deps.clock.now().getTime() + pause) } : { state: 'failed', next_try_at: null, failure }),
+      // a clear answer: the tries without one are counted anew
+      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: deps.clock.now(), provider_refund_id: answer.providerRefundId, tries: Math.min(refund.tries, SETTLED_PACE) } : {}),
     })
     .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'sent'])
     .execute();
-  return hopeless;
+  return failure !== null;
 }
 
 /** Null: no clear answer, to be asked again under the same key. */
 async function gatewayAnswer(deps: PaymentsDeps, refund: Taken, of: { payment_id: string; provider: string; session_id: string; order_id: string }): Promise<RefundStatus | null> {
   try {
     return await gatewayOf(deps, of.provider).refund({
-      refundKey: `refund-${of.session_id}-${refund.id}`,
+      refundKey: refundKeyOf(of.session_id, refund.id, refund.round),
       paymentId: of.payment_id,
       reference: of.session_id,
       orderId: of.order_id,

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { gatewayOf, returnPath, type PaymentsDeps } from './deps.ts';
+import { refreshAttempt } from './refresh-attempt.ts';
 import { attemptBy, toAttempt } from './store.ts';
-import type { Attempt, NewPayment, StartedPayment } from './types.ts';
+import type { Attempt, AttemptState, NewPayment, StartedPayment } from './types.ts';
 
 /** First question to the provider by ourselves, when neither a webhook nor the traveller came before. */
 const FIRST_CHECK_MS = 60_000;
@@ -15,7 +16,7 @@ const FIRST_CHECK_MS = 60_000;
  */
 export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Promise<Result<StartedPayment>> {
   const attempt = await liveAttempt(deps, payment);
-  if (attempt === null) return refuse('conflict', 'payment.under-way', texts.underWay);
+  if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay);
   const gateway = gatewayOf(deps, attempt.provider);
   if (attempt.state === 'open') return ok(started(attempt, gateway));
   try {
@@ -41,8 +42,8 @@ export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Pro
   return open === null || open.orderId === '' ? refuse('upstream', 'payment.unreachable', texts.unreachable) : ok(started(open, gateway));
 }
 
-/** The attempt that is open or being opened; a new one where there is none. Null: one for another amount is open. */
-async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Attempt | null> {
+/** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
+async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Attempt | 'paid'> {
   const now = deps.clock.now();
   const made = await deps.db
     .insertInto('payment_attempts')
@@ -69,7 +70,21 @@ async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Att
     .where('state', 'in', ['opening', 'open'])
     .executeTakeFirst();
   if (live === undefined) return liveAttempt(deps, payment); // it ended between the two questions
-  return live.amount === payment.amount ? toAttempt(live) : null;
+  if (live.amount === payment.amount && live.expires_at.getTime() === payment.expiresAt.getTime()) return toAttempt(live);
+  return (await letGo(deps, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(deps, payment);
+}
+
+/**
+ * An order for what is not wanted any more: another change of the same booking, say. It is ended at the provider; where
+ * that cannot be done it is only no longer the live one, and goes on being asked about, so that money for it is seen.
+ */
+async function letGo(deps: PaymentsDeps, attempt: Attempt): Promise<AttemptState> {
+  const gateway = gatewayOf(deps, attempt.provider);
+  await gateway.close({ reference: attempt.sessionId, orderId: attempt.orderId }).catch(() => undefined);
+  const asked = await refreshAttempt(deps, attempt.sessionId).catch(() => null);
+  if (asked !== null && asked.state !== 'open' && asked.state !== 'opening') return asked.state;
+  await deps.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
+  return 'abandoned';
 }
 
 const started = (attempt: Attempt, gateway: { appId: string; key: string }): StartedPayment => ({

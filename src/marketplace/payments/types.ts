@@ -84,6 +84,37 @@ export interface Refund {
   readonly reason: string;
 }
 
+/** A refund as the desk sees it. */
+export interface DeskRefund extends Refund {
+  readonly bookingId: number;
+  /** why it failed: the provider said no, or never gave a clear answer; '' otherwise */
+  readonly failure: '' | 'refused' | 'unanswered';
+  readonly tries: number;
+  readonly nextTryAt: Date | null;
+  readonly provider: string;
+  /** the provider's id of the payment that goes back */
+  readonly paymentId: string;
+  readonly providerRefundId: string;
+  /** what the provider was asked under: to be looked for in its dashboard */
+  readonly refundKey: string;
+  readonly decidedBy: string;
+  readonly decision: string;
+}
+
+/** Refunds that wait for a person. A decision carries the name of whoever made it. */
+export interface RefundDesk {
+  /** `failed`: nothing happens any more by itself; `stuck`: asked for more than a day ago and not final */
+  list(which: 'failed' | 'stuck', limit: number): Promise<readonly DeskRefund[]>;
+  byId(id: number): Promise<DeskRefund | null>;
+  /**
+   * Lets the job try again at once. One that the provider refused becomes a new refund for it; one that it never
+   * answered keeps its key, so that money that has left is found and not sent twice. Refuses `refund.done`.
+   */
+  retry(id: number, by: string): Promise<Result<DeskRefund>>;
+  /** The money was given back outside the gateway: final, with its ledger row. Only of one that failed. */
+  settleByHand(id: number, by: string, how: string): Promise<Result<DeskRefund>>;
+}
+
 export interface RefundRequest {
   readonly bookingId: number;
   /** positive paise, at most what was kept of the booking's payments and is not yet being refunded */
@@ -99,12 +130,15 @@ export interface Payments {
   readonly provider: GatewayName;
   /** the counter behind the sandbox's page; null when another provider takes payments */
   readonly sandboxDesk: SandboxDesk | null;
+  readonly refundDesk: RefundDesk;
   /** paid minus refunded in INR, per booking; bookings without entries are 0 */
   paid(bookingIds: readonly number[]): Promise<ReadonlyMap<number, Paise>>;
   entries(bookingId: number): Promise<readonly LedgerEntry[]>;
   /**
-   * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose and
-   * amount: pressing twice pays once. Never call it inside a transaction. Refuses `payment.unreachable` (upstream).
+   * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose, amount
+   * and end: pressing twice pays once. One that is open for another amount or end is closed first; money that still
+   * comes for it is judged like any other. Never call it inside a transaction. Refuses `payment.unreachable`
+   * (upstream), and `payment.under-way` where the earlier order turns out to be paid.
    */
   start(payment: NewPayment): Promise<Result<StartedPayment>>;
   /**

@@ -6,7 +6,7 @@ import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
-import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
+import { buildProperty, placeBooking, type BuiltProperty } from '#test/support/builders.ts';
 import { createPersonalData, type PersonalData } from './index.ts';
 
 const PHONE = '+919876543210';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const user = () => ({ id: asha.account.id, name: 'Asha Example', phone: PHONE, email: EMAIL });
 async function booking(state: string, confirmed = true): Promise<number> {
   const id = await bookings.createHeld(f.t.db, sampleBooking(user(), sampleQuote(house)));
-  if (state !== 'held') await f.t.db.updateTable('bookings').set({ state, hold_expires_at: null, confirmed_at: confirmed ? f.clock.now() : null, checked_in_at: state === 'completed' ? f.clock.now() : null }).where('id', '=', id).execute();
+  if (state !== 'held') await placeBooking(f.t.db, id, { state, hold_expires_at: null, confirmed_at: confirmed ? f.clock.now() : null, checked_in_at: state === 'completed' ? f.clock.now() : null });
   return id;
 }
 async function review(booking_id: number, state: string): Promise<void> {
@@ -94,7 +94,7 @@ describe('leaving', () => {
     const typed = await otp();
     expect(await data.leave(asha, { otp: typed }, HOME)).toMatchObject({ ok: false, kind: 'conflict', code });
     expect(await accounts.byId(asha.account.id)).toMatchObject({ name: 'Asha Example' });
-    await f.t.db.updateTable('bookings').set({ state: 'cancelled', hold_expires_at: null }).where('id', '=', id).execute();
+    await placeBooking(f.t.db, id, { state: 'cancelled', hold_expires_at: null });
     must(await data.leave(asha, { otp: typed }, HOME));
   });
 

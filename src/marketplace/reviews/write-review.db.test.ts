@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createReviews, type Reviews, type WrittenReview } from './index.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 async function stay(state: 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'no_show' = 'completed', checkedIn = true): Promise<number> {
   const id = await bookings.createHeld(t.db, sampleBooking(asha, sampleQuote(house)));
-  await t.db.updateTable('bookings').set({ state, checked_in_at: checkedIn ? clock.now() : null, ...(state === 'held' ? {} : { hold_expires_at: null }) }).where('id', '=', id).execute();
+  await placeBooking(t.db, id, { state, checked_in_at: checkedIn ? clock.now() : null, ...(state === 'held' ? {} : { hold_expires_at: null }) });
   return id;
 }
 const review = (bookingId: number, over: Partial<WrittenReview> = {}): WrittenReview => ({

@@ -362,13 +362,17 @@ export interface PaymentRefunds {
   booking_id: number;
   charge_id: number;
   currency: string;
+  decided_by: Generated<string>;
+  decision: Generated<string>;
   done_at: Timestamp | null;
+  failure: Generated<string>;
   id: Generated<number>;
   key: string;
   next_try_at: Timestamp | null;
   provider_refund_id: Generated<string>;
   reason: string;
   requested_at: Timestamp;
+  round: Generated<number>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;

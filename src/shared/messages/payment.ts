@@ -2,7 +2,7 @@
 export const payment = {
   // refusals
   unreachable: 'The payment provider does not answer right now. Nothing has been charged. Please try again in a moment.',
-  underWay: 'A payment for another amount is still open for this booking. Please finish it or wait until it ends.',
+  underWay: 'A payment for this booking has just arrived. Please look at the booking again in a minute.',
   notFound: 'We could not find this payment.',
   nothingToPay: 'Nothing is due online for this stay: it is paid at the property.',
   badSignature: 'This call is not signed by the payment provider.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
+import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from '../testing/open-checkout.ts';
 import { confirmed, payNow, soldNights } from './testing.ts';
@@ -94,7 +94,7 @@ describe('a cancellation', () => {
     clock.set('2026-12-20T14:00:00+05:30');
     expect(await cancel(one, asha.id, id)).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.not-cancellable', message: 'Your can not cancel or modify this booking as per hotel cancellation/refund policy.' });
     for (const state of ['checked_in', 'completed', 'no_show'] as const) {
-      await t.db.updateTable('bookings').set({ state }).where('id', '=', id).execute();
+      await placeBooking(t.db, id, { state });
       expect(await cancel(one, asha.id, id)).toMatchObject({ ok: false, code: 'booking.not-cancellable' });
     }
     expect(await soldNights(t.db, villa.id)).toHaveLength(2);
