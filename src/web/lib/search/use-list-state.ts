@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listHref, type ListState } from './list-params.ts';
+import { createPause } from './pause.ts';
 
 /** The specification's pauses between the last change and the new search. */
 export const FILTER_PAUSE_MS = 500;
@@ -15,24 +16,23 @@ export function useListState(current: ListState, path: string): { shown: ListSta
   const { key } = useLocation();
   const [draft, setDraft] = useState<{ target: ListState; waiting: boolean } | null>(null);
   const [seen, setSeen] = useState(key);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [waiting] = useState(createPause);
   if (seen !== key) {
     // the address has moved: it is the truth, unless a newer change is still waiting
     setSeen(key);
     if (draft?.waiting === false) setDraft(null);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => waiting.cancel, [waiting]);
   const change = useCallback(
     (next: ListState, pause: number) => {
       const target = { ...next, page: 1 };
       setDraft({ target, waiting: true });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+      waiting.after(pause, () => {
         setDraft({ target, waiting: false });
         void navigate(listHref(path, target), { preventScrollReset: true });
-      }, pause);
+      });
     },
-    [navigate, path],
+    [navigate, path, waiting],
   );
   return { shown: draft?.target ?? current, change };
 }
