@@ -71,6 +71,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
             <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
               {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+              {shown.anyPool && <input type="hidden" name="pool" value="any" />}
               <FilterFields state={shown} counts={counts} onChange={filter} />
               <noscript><Apply /></noscript>
             </form>

@@ -6,6 +6,7 @@ import { offerPath } from '#shared/offer-path.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { pack } from '../packed.ts';
 import { propertyHref } from '../search-params.ts';
+import { poolsOf } from '../search/filter-values.ts';
 import { listHref, shownTypes, withTypes, type ListState } from '../search/list-params.ts';
 import { loadList, type ListData } from '../search/load-list.server.ts';
 import { holdsOn, parseOfferList } from './offer-state.ts';
@@ -52,7 +53,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, id: st
   if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
   const { state, notices } = parseOfferList(url.searchParams, stay, context.get(clockContext).today());
   const outside = !holdsOn(coupon, state.query.stay);
-  const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend }, coupon.hotelType);
+  const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
   return {
     offer: offerView(coupon),
     list: outside ? withoutCards(list) : list,
