@@ -36,9 +36,9 @@ function Phone({ stay }: { stay: HomeStay }) {
         <p className="mt-1 text-sm text-muted">{stay.place}</p>
         {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms(stay.bedrooms)}</p>}
         <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps(stay.maxGuests)}</p>
-        <p className="figures mt-5 flex items-center justify-between border-t border-line pt-4">
+        <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
           <span><strong className="text-lg">{formatPaise(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight}</span></span>
-          <span className={buttonClass('primary', 'sm')}>{home.bookNow}</span>
+          <span className={buttonClass('primary', 'sm', 'shrink-0')}>{home.bookNow}</span>
         </p>
       </div>
     </div>

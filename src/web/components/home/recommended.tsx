@@ -17,7 +17,7 @@ export function Recommended({ stays }: { stays: readonly HomeStay[] }) {
       <SectionHeading id="recommended" title={home.recommended} note={home.recommendedNote} />
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4">
         {stays.map((stay, i) => (
-          <li key={stay.id} className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'lg:col-span-2 lg:row-span-2')}>
+          <li key={stay.id} className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'md:col-span-2 lg:row-span-2')}>
             <StayCard stay={stay} large={i === 0} />
           </li>
         ))}
@@ -34,8 +34,8 @@ function StayCard({ stay, large }: { stay: HomeStay; large: boolean }) {
         {stay.picture && (
           <Picture
             picture={stay.picture}
-            sizes={large ? '(min-width: 64rem) 600px, (min-width: 48rem) 46vw, 78vw' : '(min-width: 64rem) 290px, (min-width: 48rem) 46vw, 78vw'}
-            className={clsx('aspect-4/3 w-full', large && 'lg:aspect-auto lg:h-full lg:min-h-96')}
+            sizes={large ? '(min-width: 64rem) 600px, (min-width: 48rem) 94vw, 78vw' : '(min-width: 64rem) 290px, (min-width: 48rem) 46vw, 78vw'}
+            className={clsx('aspect-4/3 w-full', large && 'md:aspect-video lg:aspect-auto lg:h-full lg:min-h-96')}
             imgClassName="transition-transform duration-200 group-hover:scale-[1.02]"
           />
         )}

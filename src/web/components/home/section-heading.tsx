@@ -8,7 +8,7 @@ export function SectionHeading({ id, title, note, children }: { id: string; titl
         <h2 id={id} className="text-2xl md:text-3xl">{title}</h2>
         {note && <p className="mt-2 max-w-2xl text-muted">{note}</p>}
       </div>
-      {children}
+      {children && <div className="shrink-0">{children}</div>}
     </header>
   );
 }

@@ -14,7 +14,7 @@ export function OfferTicket({ offer, children }: { offer: OfferView; children?: 
           {offer.description && <p className="mt-0.5">{offer.description}</p>}
           {offer.conditions.length > 0 && (
             <ul className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-              {offer.conditions.map((line) => <li key={line} className="inline-flex items-center gap-1.5"><Icon icon="check" size={15} />{line}</li>)}
+              {offer.conditions.map((line) => <li key={line} className="inline-flex items-start gap-1.5"><Icon icon="check" size={15} className="mt-0.5" />{line}</li>)}
             </ul>
           )}
         </div>
