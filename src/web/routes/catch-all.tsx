@@ -34,13 +34,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const moved = await properties.redirectOf(slug);
     if (moved !== null) throw redirect(moved, 301);
   }
-  return data({ lost: await loadHome(context) }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  // its title comes along, so that a landing page's script need not carry the texts of the home page
+  return data({ lost: await loadHome(context), meta: { title: home.lostTitle, description: home.lostText, path: '/', noindex: true } }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), loaderData && 'landing' in loaderData ? loaderData.landing.alias : { title: home.lostTitle, description: home.lostText, path: '/', noindex: true });
+  loaderData === undefined ? [{ name: 'robots', content: 'noindex' }] : pageMeta(rootDataOf(matches), 'landing' in loaderData ? loaderData.landing.alias : loaderData.meta);
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
   return (
