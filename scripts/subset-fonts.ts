@@ -1,10 +1,12 @@
 /**
  * Cuts the two typefaces down to what the pages print: Latin letters, Indian money and the punctuation of our texts.
- * Writes src/web/fonts/*.woff2, which are committed; run it again only when a character or an axis is wanted.
+ * Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for papers. They are committed; run it
+ * again only when a character or an axis is wanted.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { BASIC, LATIN, RUPEE } from '#platform/pdf/characters.ts';
 
 const require = createRequire(import.meta.url);
 const TARGET = new URL('../src/web/fonts/', import.meta.url);
@@ -35,3 +37,19 @@ for (const cut of cuts) {
 }
 console.log(`together ${total} bytes of ${BUDGET_BYTES}`);
 if (total > BUDGET_BYTES) throw new Error('The fonts are over their budget: take characters or axes away.');
+
+const paper = (family: string, style: string): string => `${family}/files/${family}-${style}-normal.woff2`;
+const paperCuts: readonly { to: string; from: string; text: string; axes: Axes }[] = [
+  { to: 'regular.ttf', from: paper('figtree', 'latin-wght'), text: LATIN, axes: { wght: 400 } },
+  { to: 'bold.ttf', from: paper('figtree', 'latin-wght'), text: LATIN, axes: { wght: 650 } },
+  { to: 'regular-rupee.ttf', from: paper('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 400 } },
+  { to: 'bold-rupee.ttf', from: paper('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 650 } },
+  { to: 'name.ttf', from: paper('fraunces', 'latin-full'), text: BASIC, axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
+];
+for (const cut of paperCuts) {
+  const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
+  // 'sfnt' is TrueType; no woff2 here: the PDF writer embeds TrueType outlines only
+  const font = await subsetFont(source, cut.text, { targetFormat: 'sfnt', variationAxes: cut.axes, noHinting: true });
+  await writeFile(new URL(`../src/platform/pdf/fonts/${cut.to}`, import.meta.url), font);
+  console.log(`${cut.to.padEnd(22)} ${font.length} bytes`);
+}

@@ -4,6 +4,7 @@ import type { Bookings } from '#marketplace/bookings/index.ts';
 import type { Checkout } from '#marketplace/checkout/index.ts';
 import type { Intake } from '#marketplace/intake/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
+import type { Invoices } from '#marketplace/invoices/index.ts';
 import type { Notifications } from '#marketplace/notifications/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
 import type { PersonalData } from '#marketplace/personal-data/index.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly checkout: Checkout;
   readonly intake: Intake;
   readonly inventory: Inventory;
+  readonly invoices: Invoices;
   readonly notifications: Notifications;
   readonly payments: Payments;
   readonly personalData: PersonalData;

@@ -5,6 +5,7 @@ import { createBookings } from '#marketplace/bookings/index.ts';
 import { createCheckout } from '#marketplace/checkout/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
+import { createInvoices } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
 import { createPersonalData } from '#marketplace/personal-data/index.ts';
@@ -26,6 +27,7 @@ import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.t
 import type { PublicConfig } from '#web/context.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { derivedSecret } from './secrets.ts';
+import { sellerSettings } from './seller-settings.ts';
 import { passwordLimits, socialProviders } from './sign-in-settings.ts';
 
 export interface Composition {
@@ -69,6 +71,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   });
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
+  const invoices = createInvoices({ db, clock, bookings, seller: sellerSettings(config), brandName: config.BRAND_NAME });
   const reviews = createReviews({ db, clock, bookings });
   const personalData = createPersonalData({ db, clock, accounts, notifications, brandName: config.BRAND_NAME, publicUrl });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
@@ -86,7 +89,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     supportPhone: config.SUPPORT_PHONE,
     limits: config.RATE_LIMITS ? USUAL_INTAKE_LIMITS : null,
   });
-  const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
+  const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, invoices, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
     clock,
     memories: {
@@ -105,7 +108,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
-    services: { accounts, blog, bookings, checkout, intake, inventory, notifications, payments, personalData, pricing, properties, reviews, search, support, tours, wishlist },
+    services: { accounts, blog, bookings, checkout, intake, inventory, invoices, notifications, payments, personalData, pricing, properties, reviews, search, support, tours, wishlist },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -41,7 +41,7 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
     url: t.url,
     log: silent,
     media: { trim: () => Promise.resolve(0) },
-    services: { checkout: open.checkout, intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], inventory: open.inventory, notifications, payments: open.payments, personalData: { forget: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['personalData'], accounts: { prune: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['accounts'] },
+    services: { checkout: open.checkout, intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], inventory: open.inventory, invoices: open.invoices, notifications, payments: open.payments, personalData: { forget: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['personalData'], accounts: { prune: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['accounts'] },
   });
   try {
     await until(async () => (await bookings.byId(overdue))?.state === 'expired');

@@ -6,7 +6,7 @@ import type { Media } from '#platform/media/index.ts';
 export const HORIZON_DAYS = 400;
 
 interface Working {
-  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'notifications' | 'payments' | 'personalData'>;
+  readonly services: Pick<Services, 'accounts' | 'checkout' | 'intake' | 'inventory' | 'invoices' | 'notifications' | 'payments' | 'personalData'>;
   readonly media: Pick<Media, 'trim'>;
 }
 
@@ -19,6 +19,7 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('remind-of-arrivals', { schedule: { cron: '*/5 * * * *' }, atStart: true, handler: () => services.checkout.remindOfArrivals() });
   jobs.define('invite-reviews', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.inviteReviews() });
   jobs.define('tell-of-refunds', { schedule: { every: 60 }, atStart: true, handler: () => services.checkout.tellOfRefunds() });
+  jobs.define('issue-missing-invoices', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.invoices.issueMissing() });
   jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });
   jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });

@@ -181,7 +181,8 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       ...over.intake,
     } as Services['intake'],
     inventory: { nights: absent('nights'), claim: absent('claim'), exchange: absent('exchange'), claimBeyond: absent('claimBeyond'), release: absent('release'), extendHorizon: absent('extendHorizon'), ...over.inventory },
-    notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, outbox: async () => [], ...over.notifications },
+    invoices: { papersOf: async () => [], invoiceFor: absent('invoiceFor'), paperFile: absent('paperFile'), ...over.invoices } as Services['invoices'],
+    notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, prepare: async () => undefined, outbox: async () => [], html: async () => null, desk: { list: absent('list'), byId: absent('byId'), retry: absent('retry'), retryDead: absent('retryDead') }, ...over.notifications },
     payments: { paid: async () => new Map(), entries: async () => [], ...over.payments } as Services['payments'],
     personalData: {
       exportOf: async () => ({ from: 'Verandah' }),

@@ -9,7 +9,8 @@ import { allOrNothing } from './transaction.ts';
 
 /**
  * Turns a held booking into a confirmed one in the caller's transaction: compare-and-swap first, then the coupon,
- * then the messages, which carry the booking's id in their keys and so go out once.
+ * then the messages, which carry the booking's id in their keys and so go out once. The invoice comes last, because
+ * others wait for its serial.
  */
 export async function settle(deps: CheckoutDeps, trx: Db, bookingId: number, actor: Actor): Promise<Result<void>> {
   const moved = await deps.bookings.transition(trx, bookingId, 'confirm', actor);
@@ -26,6 +27,7 @@ export async function settle(deps: CheckoutDeps, trx: Db, bookingId: number, act
     if (!redeemed.ok) return redeemed;
   }
   for (const message of bookingConfirmed(face, deps)) await deps.notifications.enqueue(trx, message);
+  await deps.invoices.issueInvoice(trx, { booking: face, event: `confirmed:${bookingId}` });
   return ok(undefined);
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
 import type { Bookings } from '#marketplace/bookings/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
+import type { Invoices } from '#marketplace/invoices/index.ts';
 import type { Notifications } from '#marketplace/notifications/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
@@ -18,6 +19,7 @@ export interface CheckoutDeps {
   readonly inventory: Pick<Inventory, 'claim' | 'claimBeyond' | 'exchange' | 'release'>;
   readonly bookings: Bookings;
   readonly payments: Payments;
+  readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote'>;
   readonly properties: { byId(id: number): Promise<PropertyOnSale | null> };
   readonly notifications: Pick<Notifications, 'enqueue'>;
   readonly brandName: string;

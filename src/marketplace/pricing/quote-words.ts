@@ -12,7 +12,7 @@ export const QUOTE_WORDS = Buffer.from(
     '{"tag":"booster_discount","label":"Booster Discount (5%)","amount":-00},{"tag":"bungalow_offer","label":"","amount":-00},',
     '{"tag":"coupon","label":"Coupon ","amount":-00},{"tag":"cgst","label":"CGST","amount":00},{"tag":"sgst","label":"SGST","amount":00}],',
     '"baseRate":00,"childCharges":0,"hotelDiscount":0,"hotelDiscountPercent":0,"boosterDiscount":0,"boosterPercent":0,"bungalowOffer":0,',
-    '"couponCode":"","couponAmount":0,"couponFundedBy":null,"couponFundedBy":"platform","couponFundedBy":"supplier","gstTotal":00,"grandTotal":00,',
+    '"couponCode":"","couponAmount":0,"couponFundedBy":null,"couponFundedBy":"platform","couponFundedBy":"supplier","gstTotal":00,"taxes":[{"percent":500,"taxable":00,"gst":00},{"percent":1800,"taxable":00,"gst":00}],"grandTotal":00,',
     '"discountRate":0,"lastMinute":false,"payAmount":0,"paymentType":"PAH","paymentType":"Online","refundLadder":[{"hours_before":288,"percent":100}]}}',
   ].join(''),
 );

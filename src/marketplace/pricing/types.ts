@@ -143,6 +143,15 @@ export interface PriceLine {
   readonly amount: Paise;
 }
 
+/** The part of a price that one rate of tax applies to. */
+export interface TaxSlab {
+  /** hundredths of a percent, CGST and SGST together */
+  readonly percent: number;
+  readonly taxable: Paise;
+  /** each unit and night rounded by itself */
+  readonly gst: Paise;
+}
+
 export interface PricedPick extends Pick {
   readonly roomName: string;
   readonly planName: string;
@@ -174,6 +183,8 @@ export interface Quote {
   readonly couponAmount: Paise;
   readonly couponFundedBy: 'platform' | 'supplier' | null;
   readonly gstTotal: Paise;
+  /** what is taxed at which rate, the lowest first; prices that were frozen before this was kept have none */
+  readonly taxes?: readonly TaxSlab[];
   readonly grandTotal: Paise;
   /** discounts before coupon ÷ gross, floored whole percent */
   readonly discountRate: number;

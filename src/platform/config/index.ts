@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseGstin } from '#shared/gstin.ts';
 
 /**
  * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
@@ -11,6 +12,14 @@ const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const url = z.union([z.literal(''), z.url()]);
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().positive();
+const serialPrefix = z.string().regex(/^[A-Z]{1,2}$/, 'must be one or two capital letters');
+const gstins = z.string().transform((text, context) => {
+  const given = text.split(',').map((number) => number.trim());
+  const numbers = given.map((number) => parseGstin(number) ?? '');
+  if (numbers.includes('')) context.addIssue({ code: 'custom', message: 'each must be a GSTIN with its right check digit' });
+  if (new Set(numbers.map((number) => number.slice(0, 2))).size < numbers.length) context.addIssue({ code: 'custom', message: 'one registration for each state' });
+  return numbers.join(',');
+});
 
 export const settings = {
   NODE_ENV: { schema: z.enum(['production', 'development', 'test']).default('production'), about: 'production serves the built pages; development reloads as you edit' },
@@ -30,6 +39,11 @@ export const settings = {
   METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
   SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
   SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
+  SELLER_NAME: { schema: z.string().min(1).max(100).default('Verandah Demo Stays (fictional)'), about: 'legal name of the seller on GST invoices' },
+  SELLER_ADDRESS: { schema: z.string().min(1).max(200).default('1 Example Lane, Lonavala 410401, Maharashtra'), about: 'address of the seller on GST invoices' },
+  SELLER_GSTINS: { schema: gstins.default('27VDEMO0000V1ZX,30VDEMO0000V1ZA'), about: 'GST registrations of the seller, one a state, separated by commas; a stay is invoiced under that of its state, else under the first' },
+  INVOICE_PREFIX: { schema: serialPrefix.default('V'), about: 'one or two letters that begin the serials of invoices' },
+  CREDIT_NOTE_PREFIX: { schema: serialPrefix.default('C'), about: 'the same for credit notes; must differ' },
   CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support buttons; set but empty: none, Support leads to the support page', mayBeEmpty: true },
   ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app; set but empty: not shown', mayBeEmpty: true },
   IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app; set but empty: not shown', mayBeEmpty: true },
@@ -105,6 +119,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   if (wrong.length === 0 && config.SECRET !== '' && config.SECRET.length < 32) wrong.push('SECRET cannot be used: it needs at least 32 characters.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
+  if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';

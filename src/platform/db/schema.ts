@@ -240,20 +240,26 @@ export interface Media {
 }
 
 export interface Messages {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
   event_key: string;
-  html: Generated<string>;
   id: Generated<number>;
   last_error: Generated<string>;
+  letter: Json | null;
   next_at: Generated<Timestamp>;
+  provider_reply: Generated<string>;
   recipient: string;
+  reference: Generated<string>;
+  retried_at: Timestamp | null;
+  retried_by: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
   template: string;
   text: string;
+  tried_at: Timestamp | null;
 }
 
 export interface NamedPictures {
@@ -662,6 +668,24 @@ export interface SupportMessages {
   sender: string;
 }
 
+export interface TaxDocuments {
+  booking_id: number;
+  buyer: Json;
+  content: Json;
+  corrects: number | null;
+  event: string;
+  forgotten_at: Timestamp | null;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: string;
+  number: Generated<number>;
+  position: Generated<number>;
+  serial: Generated<string>;
+  series: string;
+  total: number;
+}
+
 export interface TaxRates {
   id: Generated<number>;
   percent: number;
@@ -780,6 +804,7 @@ export interface DB {
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
   support_messages: SupportMessages;
+  tax_documents: TaxDocuments;
   tax_rates: TaxRates;
   tour_enquiries: TourEnquiries;
   tour_pictures: TourPictures;

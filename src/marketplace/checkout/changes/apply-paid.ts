@@ -17,7 +17,7 @@ interface Placing {
 
 /**
  * Puts a held change in the place of its booking, in the caller's transaction: nights exchanged, rows swapped, coupon
- * use kept or given back, refund requested, messages written. The caller has queued for the property.
+ * use kept or given back, refund requested, messages written, the old invoice credited and a new one issued. The caller has queued for the property.
  */
 export async function putInPlace(deps: CheckoutDeps, trx: Db, { before, changeId, actor, refund }: Placing): Promise<Result<void>> {
   const change = await deps.bookings.byId(changeId, trx);
@@ -33,6 +33,9 @@ export async function putInPlace(deps: CheckoutDeps, trx: Db, { before, changeId
   if (face === null) return refuse('not-found', 'booking.not-found', texts.notFound);
   const paid = await deps.payments.refundable(before.id, trx);
   for (const message of bookingChanged(face, { changeId, before, paid, refund }, deps)) await deps.notifications.enqueue(trx, message);
+  const event = `changed:${changeId}`;
+  await deps.invoices.issueCreditNote(trx, { bookingId: before.id, event, reason: 'changed', charged: Math.max(0, paid - face.amount) });
+  await deps.invoices.issueInvoice(trx, { booking: face, event });
   return ok(undefined);
 }
 

@@ -52,6 +52,7 @@ async function cancelLocked(deps: CheckoutDeps, trx: Db, input: CancelInput): Pr
   if (refund > 0) await deps.payments.requestRefund(trx, { bookingId, amount: refund, reason: 'cancelled', key: `cancelled:${bookingId}` });
   const face = booking.state === 'held' ? null : await deps.bookings.face(bookingId, trx);
   if (face !== null) for (const message of bookingCancelled(face, { paid, refund }, deps)) await deps.notifications.enqueue(trx, message);
+  await deps.invoices.issueCreditNote(trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: paid - refund });
   return ok({ bookingId, refund, already: false });
 }
 

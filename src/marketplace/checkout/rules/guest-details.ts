@@ -1,9 +1,9 @@
+import { parseGstin } from '#shared/gstin.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from '#marketplace/bookings/index.ts';
 import type { AddBookingInput } from '../types.ts';
-import { parseGstin } from './gstin.ts';
 
 export const MAX_NAME = 120;
 export const MAX_EMAIL = 254;

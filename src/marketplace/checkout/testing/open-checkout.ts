@@ -1,5 +1,6 @@
 import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
 import { createInventory, type Inventory } from '#marketplace/inventory/index.ts';
+import { createInvoices, type Invoices, type Seller } from '#marketplace/invoices/index.ts';
 import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
 import { createPayments, type Payments } from '#marketplace/payments/index.ts';
 import { createPricing, type CheckRequest, type Pricing } from '#marketplace/pricing/index.ts';
@@ -16,9 +17,13 @@ export interface OpenCheckout {
   readonly inventory: Inventory;
   readonly database: Database;
   readonly payments: Payments;
+  readonly invoices: Invoices;
   /** the counter of the sandbox */
   readonly desk: SandboxDesk;
 }
+
+/** Sells in Maharashtra, where the built properties are. */
+export const demoSeller: Seller = { name: 'Verandah Demo Stays (fictional)', address: '1 Example Lane, Lonavala', email: 'support@verandah.example', gstins: ['27VDEMO0000V1ZX', '30VDEMO0000V1ZA'], invoicePrefix: 'V', creditNotePrefix: 'C' };
 
 /** Checkout with the real slices on its own connections: one call is one machine. */
 export function openCheckout(url: string, clock: Clock, options: { max?: number; enqueue?: Notifications['enqueue']; gateway?: Gateway; others?: readonly Gateway[] } = {}): OpenCheckout {
@@ -32,6 +37,7 @@ export function openCheckout(url: string, clock: Clock, options: { max?: number;
   const publicUrl = 'https://verandah.example';
   const sandbox = createSandboxGateway({ db, clock, publicUrl });
   const payments = createPayments({ db, clock, gateway: options.gateway ?? sandbox, others: [sandbox, ...(options.others ?? [])], publicUrl });
+  const invoices = createInvoices({ db, clock, bookings, seller: demoSeller, brandName: 'Verandah' });
   const checkout = createCheckout({
     db,
     clock,
@@ -39,12 +45,13 @@ export function openCheckout(url: string, clock: Clock, options: { max?: number;
     inventory,
     bookings,
     payments,
+    invoices,
     properties: createProperties({ db, pool, clock }),
     notifications: { enqueue: options.enqueue ?? notifications.enqueue },
     brandName: 'Verandah',
     publicUrl,
   });
-  return { checkout, bookings, pricing, inventory, database, payments, desk: sandbox.desk };
+  return { checkout, bookings, pricing, inventory, database, payments, invoices, desk: sandbox.desk };
 }
 
 /** A booking request as the web client sends it, without amounts unless given. */

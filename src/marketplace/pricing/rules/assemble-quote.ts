@@ -19,7 +19,7 @@ export interface Outcome {
 const NO_CHARGES: Charges = { baseRate: 0, childCharges: 0, unitNights: [] };
 const NO_TOTAL: Total = {
   hotelDiscount: 0, hotelOffer: null, boosterDiscount: 0, boosterOffer: null, bungalowOffer: 0, ownOffer: null,
-  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0 }, grandTotal: 0,
+  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0, slabs: [] }, grandTotal: 0,
 };
 
 /** Lays the outcome out as screens, receipts and bookings read it. */
@@ -45,6 +45,7 @@ export function assembleQuote({ facts, request, nights, chosen, money }: Outcome
     couponAmount: total.couponAmount,
     couponFundedBy: coupon?.fundedBy ?? null,
     gstTotal: total.gst.total,
+    taxes: total.gst.slabs,
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',

@@ -17,7 +17,7 @@ describe('GST', () => {
   });
 
   it('gives the odd paisa to CGST', () => {
-    expect(gstOn([10], 0, one, GST)).toEqual({ total: 1, cgst: 1, sgst: 0 });
+    expect(gstOn([10], 0, one, GST)).toEqual({ total: 1, cgst: 1, sgst: 0, slabs: [{ percent: 500, taxable: 10, gst: 1 }] });
   });
 
   it('looks at each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
@@ -27,6 +27,13 @@ describe('GST', () => {
 
   it('taxes a whole villa as one unit, night by night', () => {
     expect(quoted(houseFacts({ rooms: [roomFacts({ nights: nightsAt([700_000, 900_000]) })] })).gstTotal).toBe(35_000 + 162_000);
+  });
+
+  it('says what is taxed at which rate, the lowest first; together it is the taxable value and the tax', () => {
+    const facts = houseFacts({ rooms: [roomFacts({ nights: nightsAt([900_000, 700_000, 880_000]) })], offers: [offerFacts({ percent: 1_000 })] });
+    const { taxes, gstTotal, grandTotal } = quoted(facts);
+    expect(taxes).toEqual([{ percent: 500, taxable: 630_000, gst: 31_500 }, { percent: 1_800, taxable: 810_000 + 792_000, gst: 288_360 }]);
+    expect([31_500 + 288_360, 630_000 + 1_602_000 + gstTotal]).toEqual([gstTotal, grandTotal]);
   });
 
   it('finds the slab by what is charged after discounts', () => {

@@ -1,12 +1,13 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
-import type { TaxRate } from '../types.ts';
+import type { TaxRate, TaxSlab } from '../types.ts';
 import { spread } from './spread.ts';
 
 export interface Gst {
   readonly total: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
+  readonly slabs: readonly TaxSlab[];
 }
 
 /**
@@ -32,12 +33,22 @@ export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: 
  */
 export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: readonly { readonly night: IsoDate }[], rates: readonly TaxRate[]): Gst {
   const off = lowered === 0 ? null : spread(lowered, unitNights);
+  const slabs: { percent: number; taxable: Paise; gst: Paise }[] = [];
   let total = 0;
   for (let i = 0; i < unitNights.length; i += 1) {
     const charged = (unitNights[i] ?? 0) - (off?.[i] ?? 0);
     const night = nights[i % nights.length];
-    if (night) total += percentOf(charged, slabPercent(rates, night.night, charged));
+    if (!night) continue;
+    const percent = slabPercent(rates, night.night, charged);
+    const gst = percentOf(charged, percent);
+    total += gst;
+    const slab = slabs.find((known) => known.percent === percent);
+    if (slab === undefined) slabs.push({ percent, taxable: charged, gst });
+    else {
+      slab.taxable += charged;
+      slab.gst += gst;
+    }
   }
   const cgst = Math.ceil(total / 2);
-  return { total, cgst, sgst: total - cgst };
+  return { total, cgst, sgst: total - cgst, slabs: slabs.sort((a, b) => a.percent - b.percent) };
 }

@@ -1,0 +1,2 @@
+export type * from './types.ts';
+export { createInvoices, type InvoicesDeps } from './create-invoices.ts';

@@ -1,0 +1,18 @@
+/** The characters that the fonts of papers have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of its own. */
+const span = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+export const BASIC = span(0x20, 0x7e);
+export const LATIN = `${BASIC}\u00a0${span(0xc0, 0xff)}–—‘’“”…·•×−½°©`;
+export const RUPEE = '₹';
+
+const known = new Set(Array.from(LATIN + RUPEE));
+
+/** Text as the fonts can print it: letters with rarer marks lose them, what is in another script becomes a question mark. */
+export const printable = (text: string): string =>
+  Array.from(text.normalize('NFC'), (character) => (known.has(character) ? character : plain(character))).join('');
+
+function plain(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  const letters = Array.from(character.normalize('NFKD')).filter((part) => known.has(part)).join('');
+  return letters === '' && !/\p{M}/u.test(character) ? '?' : letters;
+}

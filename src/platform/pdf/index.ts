@@ -1,0 +1,1 @@
+export { createSheet, PAGE, type Sheet, type SheetFacts, type TextStyle } from './sheet.ts';

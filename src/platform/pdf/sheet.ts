@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { printable, RUPEE } from './characters.ts';
+
+/** A4 in points, with the margins that texts keep. */
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793.89 } as const;
+
+export type Face = 'regular' | 'bold' | 'name';
+
+export interface SheetFacts {
+  readonly title: string;
+  readonly author: string;
+  /** written into the file as its date: the same facts and drawing give the same bytes */
+  readonly at: Date;
+}
+
+export interface TextStyle {
+  /** left edge, or the right one where `align` says so, in points */
+  readonly x: number;
+  /** top edge */
+  readonly y: number;
+  /** lines are broken to fit; without it the text stays on one */
+  readonly width?: number;
+  readonly face?: Face;
+  /** points */
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** A paper being drawn: absolute places on A4, measured from the top left. */
+export interface Sheet {
+  /** writes text and answers with its height */
+  text(text: string, style: TextStyle): number;
+  /** the height that the text would take */
+  heightOf(text: string, style: Pick<TextStyle, 'width' | 'face' | 'size'>): number;
+  rule(y: number, from?: number, to?: number, color?: string): void;
+  nextPage(): void;
+  /** the finished file */
+  end(): Promise<Buffer>;
+}
+
+const INK = '#1D2A24';
+const LINE = '#CFC7B4';
+const LEADING = 1.32;
+
+let fonts: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+const loadFonts = async (): Promise<ReadonlyMap<string, Buffer>> =>
+  new Map(await Promise.all(['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map(async (name) => [name, await readFile(new URL(`./fonts/${name}.ttf`, import.meta.url))] as const)));
+
+/** Opens an empty A4 page. The PDF writer is loaded when the first one is asked for. */
+export async function createSheet(facts: SheetFacts): Promise<Sheet> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: printable(facts.title), Author: printable(facts.author), CreationDate: facts.at, ModDate: facts.at },
+  });
+  fonts ??= loadFonts();
+  for (const [name, bytes] of await fonts) pdf.registerFont(name, bytes);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  /** the rupee sign stands in a file of its own, so a text is drawn piece by piece */
+  const pieces = (text: string, face: Face): { text: string; font: string }[] =>
+    text.split(new RegExp(`(${RUPEE})`)).filter((piece) => piece !== '').map((piece) => ({ text: piece, font: piece === RUPEE && face !== 'name' ? `${face}-rupee` : face }));
+  const widthOf = (text: string, face: Face, size: number): number => pieces(text, face).reduce((sum, piece) => sum + pdf.font(piece.font).fontSize(size).widthOfString(piece.text), 0);
+
+  function broken(text: string, width: number | undefined, face: Face, size: number): string[] {
+    const paragraphs = text.split('\n').map(printable);
+    if (width === undefined) return paragraphs;
+    const lines: string[] = [];
+    for (const paragraph of paragraphs) {
+      let line = '';
+      for (const word of paragraph.split(' ').flatMap((long) => shortened(long, width, face, size))) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && widthOf(longer, face, size) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  /** a word wider than its column, cut where it meets the edge */
+  function shortened(word: string, width: number, face: Face, size: number): string[] {
+    if (widthOf(word, face, size) <= width) return [word];
+    const parts: string[] = [];
+    let part = '';
+    for (const letter of word) {
+      if (part !== '' && widthOf(part + letter, face, size) > width) {
+        parts.push(part);
+        part = '';
+      }
+      part += letter;
+    }
+    return [...parts, part];
+  }
+
+  return {
+    text(text, { x, y, width, face = 'regular', size = 9.5, color = INK, align = 'left' }) {
+      const lines = broken(text, width, face, size);
+      lines.forEach((line, index) => {
+        let at = align === 'right' ? x - widthOf(line, face, size) : x;
+        for (const piece of pieces(line, face)) {
+          pdf.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, y + index * size * LEADING, { lineBreak: false });
+          at += pdf.widthOfString(piece.text);
+        }
+      });
+      return lines.length * size * LEADING;
+    },
+    heightOf: (text, { width, face = 'regular', size = 9.5 }) => broken(text, width, face, size).length * size * LEADING,
+    rule: (y, from = PAGE.left, to = PAGE.right, color = LINE) => void pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(color).stroke(),
+    nextPage: () => void pdf.addPage({ size: 'A4', margin: 0 }),
+    end: () =>
+      new Promise((resolve, reject) => {
+        pdf.on('error', reject);
+        pdf.on('end', () => resolve(Buffer.concat(chunks)));
+        pdf.end();
+      }),
+  };
+}
