@@ -60,6 +60,7 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
     if (delivery !== undefined) postman.setDelivery(delivery);
     if (form.has('fail')) failures = { times: Number(form.get('fail')), when: form.get('when') === 'after' ? 'after' : 'before' };
+    if (form.has('webhook')) target = form.get('webhook') ?? '';
     if (form.has('settle')) void postman.settled();
     return { status: 200, json: { delivery: delivery ?? null, failures } };
   }
