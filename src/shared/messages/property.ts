@@ -84,6 +84,7 @@ export const property = {
   quantityOf: (plan: string) => `How many: ${plan}`,
   selectPlan: (plan: string) => `Select ${plan}`,
   roomPhotos: (room: string, n: number) => `Photos of ${room} (${n})`,
+  compareRooms: 'Compare rooms and plans',
   noRooms: 'No rooms are listed for this property just now.',
 
   // information

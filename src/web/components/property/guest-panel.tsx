@@ -14,7 +14,7 @@ import { inputClass } from '../ui/inputs.tsx';
  * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A
  * <details>, so it opens without scripts too.
  */
-export function GuestPanel({ facts, control }: { facts: PropertyFacts; control: SelectionControl }) {
+export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { party } = control.draft;
   const close = () => {

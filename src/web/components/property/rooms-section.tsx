@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
+import { selectionQuery } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import { content } from '#shared/messages/content.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -30,6 +32,9 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
     >
       {!control.draft.dated && <p className="-mt-3 mb-4 text-sm text-muted">{texts.tonight}</p>}
       {problem !== null && <Notice tone="warn" className="mb-4 text-sm md:hidden">{problem}</Notice>}
+      {(rooms.length > 1 || (rooms[0]?.plans.length ?? 0) > 1) && (
+        <Link to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`} className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.compareRooms}</Link>
+      )}
       <div className="flex flex-col gap-4">
         {rooms.map((room) => <RoomCard key={room.id} room={room} data={data} control={control} />)}
         {rooms.length === 0 && <p className="text-muted">{texts.noRooms}</p>}

@@ -51,7 +51,7 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
           disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => event.target.value !== '' && set(Number(event.target.value))}
-          className="figures min-h-11 w-12 appearance-none rounded-field bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          className="figures min-h-11 w-12 noscript:w-16 noscript:border noscript:border-edge appearance-none rounded-field bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button type="button" className={BUTTON} disabled={disabled || current >= max} onClick={() => set(current + 1)} id={`${id}-more`} aria-label={content.increase} aria-labelledby={`${id}-more ${id}-label`}>
           <Icon icon="plus" size={18} />

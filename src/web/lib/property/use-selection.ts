@@ -20,7 +20,7 @@ export interface SelectionControl {
  * The selection as the address has it, ahead of the server by one step. Each change replaces the address, so that
  * Back leads to where the traveller came from and not through every press of a stepper.
  */
-export function useSelection(facts: PropertyFacts, loaded: PropertySelection): SelectionControl {
+export function useSelection(facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms'>, loaded: PropertySelection): SelectionControl {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pathname, hash } = useLocation();
