@@ -2,7 +2,7 @@
 // `N passed, N failed`; lint and types count as one check each.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, install, node, root } from './start.mjs';
 
 const only = process.argv.slice(2);
@@ -10,6 +10,8 @@ const wants = (name) => only.length === 0 || only.includes(name);
 const out = join(root, '.data', 'test-results');
 let passed = 0;
 let failed = 0;
+/** What failed, told again at the end: a reader of the last lines need not look for it. */
+const failures = [];
 
 const bin = (name) => join(root, 'node_modules', name);
 const env = { ...process.env, CI: process.env.CI ?? '', PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, FORCE_COLOR: '0' };
@@ -19,7 +21,12 @@ function check(name, args) {
   console.log(`\n— ${name}`);
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
   if (status === 0) passed += 1;
-  else failed += 1;
+  else fail(name);
+}
+
+function fail(what, times = 1) {
+  failed += times;
+  failures.push(what);
 }
 
 function tests(project) {
@@ -30,16 +37,19 @@ function tests(project) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     passed += result.numPassedTests;
-    failed += result.numFailedTests + (result.numFailedTests === 0 && status !== 0 ? 1 : 0);
-    if (result.numPendingTests > 0) {
-      console.error(`${result.numPendingTests} ${project} tests were skipped; none may be.`);
-      failed += 1;
-    }
+    failed += result.numFailedTests;
+    failures.push(...told(project, result));
+    if (result.numFailedTests === 0 && status !== 0) fail(`The ${project} tests ended with ${status}, though each of them passed: see above.`);
+    if (result.numPendingTests > 0) fail(`${result.numPendingTests} ${project} tests were skipped; none may be.`);
   } catch {
-    console.error(`The ${project} tests left no result.`);
-    failed += 1;
+    fail(`The ${project} tests left no result.`);
   }
 }
+
+const told = (project, { testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${project}: ${relative(root, name)}: ${fullName}\n  ${failureMessages.join('\n').slice(0, 600).replaceAll('\n', '\n  ')}`),
+  );
 
 install();
 rmSync(out, { recursive: true, force: true });
@@ -54,5 +64,6 @@ tests('db');
 if (wants('api') || wants('journeys')) build();
 tests('api');
 tests('journeys');
+if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

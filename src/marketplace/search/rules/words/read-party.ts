@@ -5,7 +5,9 @@ import type { Draft } from './types.ts';
 const INFANT_AGE = 1;
 const PEOPLE = 'adults?|people|persons?|pax|guests?|friends?|log|logon|members?|heads?|of us|ppl|travell?ers?|men|women|ladies|girls|boys|seniors?';
 const CHILDREN = 'children|child|kids?|bacche|bachche|baccha|bachcha|toddlers?';
-const LIST = '\\d{1,2}(?: (?:, |and )?\\d{1,2})*';
+// a number that counts something else is no age: 'aged 12 · 3 stars'
+const AGE = '\\d{1,2}(?! (?:\\+ )?(?:stars?|hours?|bhks?|bedrooms?|rooms?|nights?|days?|adults?|guests?|people|persons?))';
+const LIST = `${AGE}(?: (?:, |and )?${AGE})*`;
 const OLD = '(?: (?:years?|yrs?|yr|y|saal))?(?: olds?)?(?: (?:ki|ka|ke))?';
 
 const BHK = pattern('(?:(?:at least|atleast|min|minimum|more than) )?(?<n>\\d{1,2})(?: \\+| - \\d{1,2})? ?(?:bhks?|b h k|bedrooms?|bedroomed|bed rooms?|brs?|bed(?= (?:villa|bungalow|house)))(?: or more| plus)?');

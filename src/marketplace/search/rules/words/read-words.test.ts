@@ -21,6 +21,7 @@ describe('whole sentences', () => {
     ['3 bhk with pool near pawna under 12000 this weekend, pure veg', { place: 'Pawna, Lonavala', types: VILLA, rooms: 3, anyPool: true, budget: ['0_4000', '4000_8000', '8000_12000'], stay: '2026-11-27 2026-11-29', popular: ['pure_veg'] }],
     ['Villa for 8 people in Lonavala, 12-14 December, pet friendly', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, stay: '2026-12-12 2026-12-14', amenities: [29] }],
     ['couple friendly hotel in goa with wifi, pay at hotel, cheapest', { place: 'Goa', types: ['hotel'], popular: ['couple_friendly', 'pay_at_hotel'], amenities: [7], sort: 'price_asc' }],
+    ['3 kids aged 4, 5 and 6 · 3 stars', { childAges: [4, 5, 6], starRating: [3] }],
     ['5 star resort mahabaleshwar christmas 2 adults 1 child aged 5', { place: 'Mahabaleshwar, Maharashtra', types: ['resort'], starRating: [5], stay: '2026-12-24 2026-12-26', adults: 2, childAges: [5] }],
     ['lonavala mein ghar 8 log ke liye sasta', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, sort: 'price_asc' }],
     ['I need a place to stay near Karla for my family of 5 from friday to sunday', { place: 'Karla, Lonavala', adults: 5, stay: '2026-11-27 2026-11-29' }],
