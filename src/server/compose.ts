@@ -21,10 +21,10 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/index.ts';
 import type { Database } from '#platform/db/index.ts';
 import { createGazetteer } from '#platform/gazetteer/index.ts';
-import { createLocalMailSender, createSmtpMailSender } from '#platform/mail/index.ts';
 import { createIncoming } from '#platform/media/index.ts';
-import { createHttpSmsSender, createLocalSmsSender } from '#platform/sms/index.ts';
 import type { PublicConfig } from '#web/context.ts';
+import { messageSenders } from './message-settings.ts';
+import { pairs } from './pairs.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { derivedSecret } from './secrets.ts';
 import { sellerSettings } from './seller-settings.ts';
@@ -49,9 +49,13 @@ export interface Memories {
 /** The composition root: every use case gets what it needs here and nowhere else. */
 export function compose({ config, database, clock = systemClock, publicUrl }: { config: Config; database: Database; clock?: Clock; publicUrl: string }): Composition {
   const { db, pool } = database;
-  const sms = config.SMS_URL === '' ? createLocalSmsSender() : createHttpSmsSender({ url: config.SMS_URL, key: config.SMS_KEY, senderId: config.SMS_SENDER, dltTemplates: pairs(config.SMS_DLT_TEMPLATES) });
-  const mail = config.SMTP_URL === '' ? createLocalMailSender() : createSmtpMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const notifications = createNotifications({ db, clock, sms, mail });
+  const notifications = createNotifications({
+    db,
+    clock,
+    ...messageSenders(config),
+    house: { brandName: config.BRAND_NAME, publicUrl, supportPhone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL },
+    documents: { invoice: (bookingId) => invoices.invoiceFor(bookingId), 'credit-note': (bookingId) => invoices.creditNoteFor(bookingId) },
+  });
   const properties = createProperties({ db, pool, clock });
   const inventory = createInventory({ db, pool, clock });
   const { gateway, others, sandboxDesk } = paymentSettings({ config, db, clock, publicUrl });
@@ -125,6 +129,3 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     },
   };
 }
-
-/** 'otp=1107,booking_confirmed=1108' as a record. */
-const pairs = (text: string): Record<string, string> => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));

@@ -48,7 +48,7 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
     await until(async () => (await bookings.byId(past))?.state === 'completed');
     const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', villa.id).executeTakeFirstOrThrow();
     await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
-    await notifications.enqueue(db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', text: 'hello' });
+    await notifications.enqueue(db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', subject: 'Hello', text: 'hello' });
     await until(async () => sent.length > 0);
   } finally {
     await jobs.stop();

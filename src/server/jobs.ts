@@ -33,6 +33,8 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
 
 /** Starts all jobs in this process; `stop` lets running ones end. */
 export async function startJobs({ url, log, ...working }: Working & { readonly url: string; readonly log: JobLog }): Promise<Pick<Jobs, 'stop'>> {
+  // drawn in this process, so loaded before its first letter is due
+  await working.services.notifications.prepare();
   const jobs = createJobs({ url, log });
   defineJobs(jobs, working);
   await jobs.start();

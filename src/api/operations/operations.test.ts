@@ -47,22 +47,36 @@ describe('operations', () => {
 });
 
 describe('outbox', () => {
-  const item = { id: 1, channel: 'sms' as const, to: '+919876543210', subject: '', text: '123456 is your code <b>', at: new Date('2026-11-21T04:30:00Z') };
+  const item = { id: 1, channel: 'sms' as const, to: '+919876543210', subject: '', text: '123456 is your code <b>', attachments: ['stay.ics'], at: new Date('2026-11-21T04:30:00Z') };
 
   it('shows what was sent, as a page and as JSON, to one recipient in any spelling', async () => {
     const asked: (string | null)[] = [];
     api = await openApi({ notifications: { outbox: async (to) => (asked.push(to), [item]) } });
-    expect((await get('/dev/outbox.json?to=98765-43210')).json()).toEqual({ data: [{ ...item, at: '2026-11-21T04:30:00.000Z' }] });
+    const { attachments: _, ...shown } = item;
+    expect((await get('/dev/outbox.json?to=98765-43210')).json()).toEqual({ data: [{ ...shown, at: '2026-11-21T04:30:00.000Z' }] });
     await get('/dev/outbox.json?to=Kavya@Example.com');
     await get('/dev/outbox.json?to=%2B919876543210');
     expect(asked).toEqual(['+919876543210', 'kavya@example.com', '+919876543210']);
     const page = await get('/dev/outbox');
     expect(page.body).toContain('123456 is your code &#60;b&#62;');
     expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Attached: stay.ics');
+  });
+
+  it('shows a letter as it looks, in a frame without rights', async () => {
+    const mail = { ...item, id: 7, channel: 'email' as const, to: 'kavya@example.com', subject: '"><script>' };
+    api = await openApi({ notifications: { outbox: async () => [mail], html: async (id) => (id === 7 ? '<p>As it leaves</p>' : null) } });
+    const page = await get('/dev/outbox');
+    expect(page.body).toContain('<iframe sandbox loading="lazy" src="/dev/outbox/7"');
+    expect(page.body).not.toContain('<script');
+    const alone = await get('/dev/outbox/7');
+    expect(alone.body).toBe('<p>As it leaves</p>');
+    expect(alone.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none'/);
+    expect([(await get('/dev/outbox/8')).statusCode, (await get('/dev/outbox/7x')).statusCode]).toEqual([404, 404]);
   });
 
   it('does not exist unless configured', async () => {
     api = await openApi({}, { devOutbox: false });
-    expect([(await get('/dev/outbox')).statusCode, (await get('/dev/outbox.json')).statusCode]).toEqual([404, 404]);
+    expect([(await get('/dev/outbox')).statusCode, (await get('/dev/outbox.json')).statusCode, (await get('/dev/outbox/7')).statusCode]).toEqual([404, 404, 404]);
   });
 });

@@ -1,10 +1,10 @@
 import { auth } from '#shared/messages/auth.ts';
-import { listingSms } from '#shared/messages/intake-letters.ts';
-import { password } from '#shared/messages/password.ts';
 import { profile } from '#shared/messages/profile.ts';
-import { social } from '#shared/messages/social.ts';
+import { minutesOf, sms, type SmsTemplate } from '#shared/messages/sms.ts';
+import { providerNames } from '#shared/messages/social.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { inTransaction, type Db } from '#platform/db/index.ts';
+import type { NewMail } from '#marketplace/notifications/index.ts';
 import type { Context } from './deps.ts';
 import { networkOf } from './rules/network.ts';
 import { sendRefusal, type SendHistory } from './rules/sending.ts';
@@ -67,13 +67,26 @@ function refusalOf(history: SendHistory, { limits }: Context, now: Date): Refusa
 }
 
 /** What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
-function messageOf(brand: string, code: string, leadsTo: Purpose, seconds: number): { template: string; text: string } {
-  if (leadsTo.purpose === 'link') return { template: 'otp-link', text: social.linkSms(brand, code, leadsTo.provider, seconds) };
-  if (leadsTo.purpose === 'reset' || leadsTo.purpose === 'password') return { template: 'otp-password', text: password.resetSms(brand, code, seconds) };
-  if (leadsTo.purpose === 'phone' || leadsTo.purpose === 'email') return { template: 'otp-profile', text: profile.contactCode(brand, code, seconds) };
-  if (leadsTo.purpose === 'leave') return { template: 'otp-leave', text: profile.leaveCode(brand, code, seconds) };
-  if (leadsTo.purpose === 'listing') return { template: 'otp-listing', text: listingSms(brand, code, seconds) };
-  return { template: 'otp', text: auth.otpSms(brand, code, seconds) };
+function messageOf(brand: string, code: string, leadsTo: Purpose, seconds: number): { template: SmsTemplate; text: string } {
+  const values = { code, minutes: minutesOf(seconds) };
+  if (leadsTo.purpose === 'link') return sms('otp-link', brand, { ...values, provider: providerNames[leadsTo.provider] });
+  if (leadsTo.purpose === 'reset' || leadsTo.purpose === 'password') return sms('otp-password', brand, values);
+  if (leadsTo.purpose === 'phone' || leadsTo.purpose === 'email') return sms('otp-profile', brand, values);
+  if (leadsTo.purpose === 'leave') return sms('otp-leave', brand, values);
+  if (leadsTo.purpose === 'listing') return sms('otp-listing', brand, values);
+  return sms('otp', brand, values);
+}
+
+/** The same by e-mail, to an address that is to become somebody's: the code large, and what to do with it. */
+function mailOf(brand: string, code: string, seconds: number): Pick<NewMail, 'subject' | 'letter'> {
+  return {
+    subject: profile.contactSubject(brand),
+    letter: {
+      preheader: profile.codePreheader(seconds),
+      title: profile.contactSubject(brand),
+      blocks: [{ kind: 'text', text: profile.codeFor(brand) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules(seconds) }],
+    },
+  };
 }
 
 async function issue(trx: Db, ctx: Context, phone: string, address: string, leadsTo: Purpose, now: Date): Promise<OtpSent> {
@@ -90,6 +103,11 @@ async function issue(trx: Db, ctx: Context, phone: string, address: string, lead
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     consumedAt: null,
   });
-  await ctx.notifications.enqueue(trx, { eventKey: `otp:${id}`, ...(leadsTo.purpose === 'email' ? { channel: 'email', subject: profile.contactSubject(ctx.brandName) } : { channel: 'sms' }), to: phone, ...messageOf(ctx.brandName, code, leadsTo, codeSeconds) });
+  const eventKey = `otp:${id}`;
+  const { template, text } = messageOf(ctx.brandName, code, leadsTo, codeSeconds);
+  await ctx.notifications.enqueue(
+    trx,
+    leadsTo.purpose === 'email' ? { eventKey, channel: 'email', to: phone, template, text, ...mailOf(ctx.brandName, code, codeSeconds) } : { eventKey, channel: 'sms', to: phone, template, text },
+  );
   return { challengeId: id, phone, expiresIn: codeSeconds, resendAfter: resendSeconds };
 }

@@ -1,6 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { common } from '#shared/messages/common.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
+import { sms } from '#shared/messages/sms.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { inTransaction, type Db } from '#platform/db/index.ts';
 import { confirmCode, incorrect } from './confirm-code.ts';
@@ -79,12 +80,11 @@ export async function confirmContact(ctx: Context, session: Session, contact: Co
 async function tellOld({ notifications, brandName }: Context, trx: Db, before: Account, contact: Contact, challengeId: string): Promise<void> {
   const to = contact === 'phone' ? before.phone : before.email;
   if (to === '') return;
-  await notifications.enqueue(trx, {
-    eventKey: `${contact}-changed:${challengeId}`,
-    channel: contact === 'phone' ? 'sms' : 'email',
-    to,
-    template: `${contact}-changed`,
-    ...(contact === 'email' ? { subject: texts.changedSubject(brandName) } : {}),
-    text: texts.changed(brandName, contact),
-  });
+  const eventKey = `${contact}-changed:${challengeId}`;
+  await notifications.enqueue(
+    trx,
+    contact === 'phone'
+      ? { eventKey, channel: 'sms', to, ...sms('phone-changed', brandName, {}) }
+      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject(brandName), text: texts.changed(brandName, contact) },
+  );
 }

@@ -2,6 +2,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/index.ts';
 import type { MailSender } from '#platform/mail/index.ts';
 import type { SmsSender } from '#platform/sms/index.ts';
+import { UndeliverableError } from '#platform/undeliverable.ts';
+import { attachmentsFor, type Documents } from './attach.ts';
+import { letterHtml } from './letter/html.ts';
+import { letterOfText } from './letter/plain-text.ts';
+import type { House } from './letter/types.ts';
 import { MAX_ATTEMPTS, waitAfter } from './rules/retry.ts';
 import { isSecret, isStale, redact } from './rules/secrets.ts';
 import { claimDue, report, type ClaimedMessage } from './store.ts';
@@ -11,7 +16,15 @@ export interface DeliveryDeps {
   readonly clock: Clock;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  /** for head and foot of letters; the product's own name and demo addresses unless given */
+  readonly house?: House;
+  /** makers of large attachments; none unless given */
+  readonly documents?: Documents;
 }
+
+const USUAL_HOUSE: House = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
+
+export const houseOf = ({ house = USUAL_HOUSE }: Pick<DeliveryDeps, 'house'>): House => house;
 
 /** Sent at the same time; small, so that a slow provider cannot outlast the lease. */
 const BATCH = 10;
@@ -33,25 +46,28 @@ export async function deliverDue(deps: DeliveryDeps): Promise<number> {
 async function deliverOne(deps: DeliveryDeps, message: ClaimedMessage): Promise<boolean> {
   const { db, clock } = deps;
   // what is secret leaves the outbox with the message, or dies in it unreadable
-  const hidden = isSecret(message.template) ? { text: redact(message.text) } : {};
+  const hidden = isSecret(message.template) ? { hideAs: redact(message.text) } : {};
   if (isStale(message.template, (clock.now().getTime() - message.createdAt.getTime()) / 1000)) {
     await report(db, message, { state: 'dead', error: 'over before it could be sent', ...hidden });
     return false;
   }
+  let reply: string;
   try {
-    await hand(deps, message);
+    reply = (await hand(deps, message)) ?? '';
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (message.attempts >= MAX_ATTEMPTS) await report(db, message, { state: 'dead', error: reason, ...hidden });
+    if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS) await report(db, message, { state: 'dead', error: reason, ...hidden });
     else await report(db, message, { state: 'failed', error: reason, nextAt: new Date(clock.now().getTime() + waitAfter(message.attempts) * 1000) });
     return false;
   }
   const local = (message.channel === 'sms' ? deps.sms.local : deps.mail.local) === true;
-  await report(db, message, { state: 'sent', at: clock.now(), ...(local ? {} : hidden) });
+  await report(db, message, { state: 'sent', at: clock.now(), reply, ...(local ? {} : hidden) });
   return true;
 }
 
-async function hand({ sms, mail }: DeliveryDeps, message: ClaimedMessage): Promise<void> {
-  if (message.channel === 'sms') await sms.send({ to: message.recipient, text: message.text, template: message.template });
-  else await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html });
+async function hand(deps: DeliveryDeps, message: ClaimedMessage): Promise<string | void> {
+  const { recipient: to, text, template, reference, subject } = message;
+  if (message.channel === 'sms') return deps.sms.send({ to, text, template, reference });
+  const html = await letterHtml(message.letter ?? letterOfText(subject, text), houseOf(deps));
+  return deps.mail.send({ to, subject, text, html, reference, attachments: await attachmentsFor(message, deps.documents) });
 }

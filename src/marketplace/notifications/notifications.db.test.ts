@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/db/index.ts';
 import { createLocalMailSender, type MailMessage, type MailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender, type SmsMessage, type SmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createNotifications, type NewMessage } from './index.ts';
+import { UndeliverableError } from '#platform/undeliverable.ts';
+import { createNotifications, type Documents, type NewMail, type NewSms } from './index.ts';
 
 let t: TestDatabase;
 const clock = fixedClock('2026-11-21T06:00:00Z');
 const sent: (SmsMessage | MailMessage)[] = [];
-let broken = false;
-const take = async (message: SmsMessage | MailMessage): Promise<void> => {
-  if (broken) throw new Error('The provider is down.');
+let broken: Error | null = null;
+const DOWN = new Error('The provider is down.');
+const take = async (message: SmsMessage | MailMessage): Promise<string> => {
+  if (broken !== null) throw broken;
   sent.push(message);
+  return '250 taken as Q1';
 };
 const sms: SmsSender = { send: take };
 const mail: MailSender = { send: take };
@@ -24,12 +27,13 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.deleteFrom('messages').execute();
   sent.length = 0;
-  broken = false;
+  broken = null;
   clock.set('2026-11-21T06:00:00Z');
 });
 
 const notifications = () => createNotifications({ db: t.db, clock, sms, mail });
-const letter = (eventKey: string, over: Partial<NewMessage> = {}): NewMessage => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', html: '<p>Your stay</p>', ...over });
+const letter = (eventKey: string, over: Partial<Omit<NewMail, 'channel'>> = {}): NewMail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
+const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template: 'booked', text: 'Your stay', ...over });
 const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
 
 describe('enqueue', () => {
@@ -57,22 +61,24 @@ describe('deliverDue', () => {
   test('hands SMS and e-mail to their adapters, oldest first', async () => {
     const n = notifications();
     await n.enqueue(t.db, letter('mail'));
-    await n.enqueue(t.db, letter('sms', { channel: 'sms', to: '+919876543210', template: 'booked' }));
+    await n.enqueue(t.db, text('sms'));
     expect(await n.deliverDue()).toBe(2);
-    expect(sent).toEqual([
-      { to: 'asha@example.in', subject: 'Booked', text: 'Your stay', html: '<p>Your stay</p>' },
-      { to: '+919876543210', text: 'Your stay', template: 'booked' },
+    const { reference } = await row('sms');
+    // both leave at once, an SMS is the quicker one
+    expect([...sent].sort((a, b) => Number('template' in a) - Number('template' in b))).toEqual([
+      { to: 'asha@example.in', subject: 'Booked', text: 'Your stay', html: expect.stringContaining('Your stay</p>') as string, attachments: [], reference: (await row('mail')).reference },
+      { to: '+919876543210', text: 'Your stay', template: 'booked', reference },
     ]);
-    expect(await row('sms')).toMatchObject({ state: 'sent', attempts: 1, sent_at: clock.now(), last_error: '' });
+    expect(await row('sms')).toMatchObject({ state: 'sent', attempts: 1, sent_at: clock.now(), last_error: '', provider_reply: '250 taken as Q1' });
   });
 
   test('a failure is tried again after its back-off, not before', async () => {
     const n = notifications();
     await n.enqueue(t.db, letter('a'));
-    broken = true;
+    broken = DOWN;
     expect(await n.deliverDue()).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'failed', attempts: 1, last_error: 'The provider is down.' });
-    broken = false;
+    broken = null;
     clock.advance(9_000);
     expect(await n.deliverDue()).toBe(0);
     clock.advance(1_000);
@@ -83,13 +89,13 @@ describe('deliverDue', () => {
   test('after eight failures the message is a dead letter', async () => {
     const n = notifications();
     await n.enqueue(t.db, letter('a'));
-    broken = true;
+    broken = DOWN;
     for (let i = 0; i < 12; i += 1) {
       await n.deliverDue();
       clock.advance(3 * 3_600_000);
     }
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8, last_error: 'The provider is down.' });
-    broken = false;
+    broken = null;
     expect(await n.deliverDue()).toBe(0);
   });
 
@@ -119,16 +125,40 @@ describe('deliverDue', () => {
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8 });
   });
 
+  test('a message that the provider refuses for good is a dead letter at once', async () => {
+    const n = notifications();
+    await n.enqueue(t.db, letter('a'));
+    broken = new UndeliverableError('550 no such person');
+    expect(await n.deliverDue()).toBe(0);
+    expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such person' });
+  });
+
+  test('every try carries the same name, the one after a crash too', async () => {
+    const n = notifications();
+    await n.enqueue(t.db, letter('a'));
+    const { reference } = await row('a');
+    // taken by the provider, and the process dies before it is written down
+    const dying = createNotifications({ db: t.db, clock, sms, mail: { send: (m) => take(m).then(() => new Promise<never>(() => undefined)) } });
+    void dying.deliverDue();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    clock.advance(119_000);
+    expect(await n.deliverDue()).toBe(0);
+    clock.advance(1_000);
+    expect(await n.deliverDue()).toBe(1);
+    expect(sent.map((m) => m.reference)).toEqual([reference, reference]);
+    expect(await row('a')).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
   test('one message that fails does not hold the others back', async () => {
     const picky: SmsSender = { send: (m) => (m.to.endsWith('1') ? Promise.reject(new Error('no')) : take(m)) };
     const n = createNotifications({ db: t.db, clock, sms: picky, mail });
-    for (let i = 0; i < 4; i += 1) await n.enqueue(t.db, letter(`m${i}`, { channel: 'sms', to: `+91987654321${i}` }));
+    for (let i = 0; i < 4; i += 1) await n.enqueue(t.db, text(`m${i}`, { to: `+91987654321${i}` }));
     expect(await n.deliverDue()).toBe(3);
   });
 });
 
 describe('codes in the outbox', () => {
-  const code = letter('otp:1', { channel: 'sms', to: '+919876543210', template: 'otp', text: '123456 is your OTP.' });
+  const code = text('otp:1', { template: 'otp', text: '123456 is your OTP.' });
 
   test('are masked once a provider has taken them', async () => {
     const n = notifications();
@@ -155,15 +185,115 @@ describe('codes in the outbox', () => {
   });
 });
 
+describe('attachments', () => {
+  const invoice = (over: Partial<NewMail> = {}) => letter('a', { attachments: [{ fileName: 'stay.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }, { fileName: 'invoice.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 }], ...over });
+  const make = (documents: Documents) => createNotifications({ db: t.db, clock, sms, mail, documents });
+  const filesOf = (message: SmsMessage | MailMessage | undefined) => (message !== undefined && 'attachments' in message ? message.attachments.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()]) : []);
+
+  test('small ones are in the row, large ones are made when it is sent', async () => {
+    const n = make({ invoice: async (of) => ({ bytes: Buffer.from(`PDF of ${of}`) }) });
+    await n.enqueue(t.db, invoice());
+    expect((await n.outbox(null, 1))[0]?.attachments).toEqual(['stay.ics', 'invoice.pdf']);
+    await n.deliverDue();
+    expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR'], ['invoice.pdf', 'PDF of 41']]);
+  });
+
+  test('a document that does not exist is left out', async () => {
+    const n = make({ invoice: async () => undefined });
+    await n.enqueue(t.db, invoice());
+    await n.deliverDue();
+    expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR']]);
+  });
+
+  test('one that cannot be made holds the letter for three tries, then the letter goes without', async () => {
+    const n = make({ invoice: () => Promise.reject(new Error('no font')) });
+    await n.enqueue(t.db, invoice());
+    for (let i = 0; i < 3; i += 1) {
+      expect(await n.deliverDue()).toBe(0);
+      expect(await row('a')).toMatchObject({ state: 'failed', last_error: 'the invoice could not be made' });
+      clock.advance(300_000);
+    }
+    expect(await n.deliverDue()).toBe(1);
+    expect(filesOf(sent[0])).toHaveLength(1);
+  });
+});
+
+describe('the desk', () => {
+  const failed = async (eventKey: string, message: NewMail | NewSms = letter(eventKey)) => {
+    await notifications().enqueue(t.db, message);
+    broken = new UndeliverableError('550 no such person');
+    await notifications().deliverDue();
+    broken = null;
+    return (await row(eventKey)).id;
+  };
+
+  test('lists what waits and what is dead, shows one, tries it again with all its tries, and keeps who said so', async () => {
+    const n = notifications();
+    const id = await failed('a');
+    await n.enqueue(t.db, letter('b'));
+    expect([(await n.desk.list('waiting', 9)).map((m) => m.eventKey), (await n.desk.list('failed', 9)).length, (await n.desk.list('dead', 9)).map((m) => m.eventKey)]).toEqual([['b'], 0, ['a']]);
+    expect(await n.desk.retry(id, '  ')).toMatchObject({ ok: false, code: 'messages.by-required' });
+    expect(await n.desk.retry(id, 'Sulochana')).toMatchObject({ ok: true, value: { state: 'queued', attempts: 0, retriedBy: 'Sulochana', lastError: '550 no such person' } });
+    expect(await n.deliverDue()).toBe(2);
+    expect(await n.desk.byId(id)).toMatchObject({ state: 'sent', retriedBy: 'Sulochana', providerReply: '250 taken as Q1' });
+    expect(await n.desk.retry(id, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.not-failed' });
+  });
+
+  test('all dead ones at once, except codes, which are never sent again', async () => {
+    const n = notifications();
+    await failed('a');
+    await failed('b');
+    const code = await failed('otp:2', text('otp:2', { template: 'otp', text: '123456 is your OTP.' }));
+    expect(await n.desk.retry(code, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.secret' });
+    expect(await n.desk.retryDead('Sulochana')).toEqual({ ok: true, value: 2 });
+    expect(await n.deliverDue()).toBe(2);
+    expect((await n.desk.list('dead', 9)).map((m) => m.id)).toEqual([code]);
+  });
+
+  test('a message that is being sent at this moment is not sent beside that', async () => {
+    const n = notifications();
+    await n.enqueue(t.db, letter('a'));
+    broken = DOWN;
+    await n.deliverDue();
+    broken = null;
+    clock.advance(10_000);
+    const slow = createNotifications({ db: t.db, clock, sms, mail: { send: () => new Promise<never>(() => undefined) } });
+    void slow.deliverDue();
+    await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
+    expect(await n.desk.retry((await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
+  });
+
+  test('an unknown one is not found', async () => expect([await notifications().desk.byId(4040), await notifications().desk.retry(4040, 'S')]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
+});
+
+describe('html', () => {
+  test('is drawn from the letter, and nothing of a code is left once it has gone', async () => {
+    const n = notifications();
+    await n.enqueue(t.db, letter('otp:3', { template: 'otp-profile', text: undefined, letter: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] } }));
+    const { id } = await row('otp:3');
+    expect(await n.html(id)).toContain('123456');
+    await n.deliverDue();
+    expect('html' in (sent[0] ?? {}) ? (sent[0] as MailMessage).html : '').toContain('123456');
+    expect(await n.html(id)).not.toContain('123456');
+    expect(JSON.stringify(await row('otp:3'))).not.toContain('123456');
+  });
+
+  test('an SMS and an unknown message have none', async () => {
+    const n = notifications();
+    await n.enqueue(t.db, text('a'));
+    expect([await n.html((await row('a')).id), await n.html(4040), await n.html(Number.NaN)]).toEqual([null, null, null]);
+  });
+});
+
 describe('outbox', () => {
   test('is newest first, by number or address in any spelling', async () => {
     const n = notifications();
     await n.enqueue(t.db, letter('1', { text: 'first' }));
     await n.enqueue(t.db, letter('2', { text: 'second', to: 'Asha@Example.in' }));
-    await n.enqueue(t.db, letter('3', { channel: 'sms', to: '+919876543210', text: 'third' }));
+    await n.enqueue(t.db, text('3', { text: 'third' }));
     expect((await n.outbox('ASHA@example.in', 10)).map((m) => m.text)).toEqual(['second', 'first']);
     expect((await n.outbox('+91 98765-43210', 10)).map((m) => m.text)).toEqual(['third']);
-    expect(await n.outbox(null, 1)).toMatchObject([{ text: 'third', channel: 'sms', to: '+919876543210', subject: 'Booked', at: clock.now() }]);
+    expect(await n.outbox(null, 1)).toMatchObject([{ text: 'third', channel: 'sms', to: '+919876543210', subject: '', attachments: [], at: clock.now() }]);
   });
 
   test.each(['', "'; drop table messages; --", 'x'.repeat(10_000), '\0', '%'])('hostile recipient %j finds nothing', async (to) => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { inTransaction, type Db } from '#platform/db/index.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './rules/retry.ts';
-import type { NewMessage, OutboxItem } from './types.ts';
+import type { Letter } from './letter/types.ts';
+import type { Attachment, NewMessage, OutboxItem } from './types.ts';
 
 export interface ClaimedMessage {
   readonly id: number;
@@ -10,14 +11,17 @@ export interface ClaimedMessage {
   readonly template: string;
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  readonly letter: Letter | null;
+  readonly attachments: readonly Attachment[];
+  readonly reference: string;
   /** this try included */
   readonly attempts: number;
   readonly createdAt: Date;
 }
 
 /** Writes a message unless its event already has one, and wakes who delivers once the transaction is committed. */
-export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
+export async function insertMessage(db: Db, message: NewMessage, text: string, now: Date): Promise<void> {
+  const mail = message.channel === 'email' ? message : null;
   await db
     .insertInto('messages')
     .values({
@@ -25,9 +29,10 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
       channel: message.channel,
       recipient: message.to,
       template: message.template,
-      subject: message.subject ?? '',
-      text: message.text,
-      html: message.html ?? '',
+      subject: mail?.subject ?? '',
+      text,
+      letter: mail?.letter === undefined ? null : JSON.stringify(mail.letter),
+      attachments: JSON.stringify(mail?.attachments ?? []),
       created_at: now,
       next_at: now,
     })
@@ -60,27 +65,28 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Claime
     if (fresh.length === 0) return [];
     const rows = await trx
       .updateTable('messages')
-      .set({ attempts: sql<number>`attempts + 1`, next_at: new Date(now.getTime() + LEASE_SECONDS * 1000) })
+      .set({ attempts: sql<number>`attempts + 1`, tried_at: now, next_at: new Date(now.getTime() + LEASE_SECONDS * 1000) })
       .where('id', 'in', fresh)
-      .returning(['id', 'channel', 'recipient', 'template', 'subject', 'text', 'html', 'attempts', 'created_at as createdAt'])
+      .returning(['id', 'channel', 'recipient', 'template', 'subject', 'text', 'letter', 'attachments', 'reference', 'attempts', 'created_at as createdAt'])
       .$narrowType<{ channel: 'sms' | 'email' }>()
       .execute();
-    return rows.sort((a, b) => a.id - b.id);
+    return rows.map((row) => ({ ...row, letter: row.letter as Letter | null, attachments: attachmentsOf(row.attachments) })).sort((a, b) => a.id - b.id);
   });
 }
 
+type Outcome =
+  | { readonly state: 'sent'; readonly at: Date; readonly reply: string; readonly hideAs?: string }
+  | { readonly state: 'failed'; readonly nextAt: Date; readonly error: string }
+  | { readonly state: 'dead'; readonly error: string; readonly hideAs?: string };
+
 /** What became of a try. Compared with the try's number: a late report never overwrites a newer claim. */
-export async function report(
-  db: Db,
-  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  outcome: { state: 'sent'; at: Date; text?: string } | { state: 'failed'; nextAt: Date; error: string } | { state: 'dead'; error: string; text?: string },
-): Promise<void> {
+export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome): Promise<void> {
   await db
     .updateTable('messages')
     .set({
       state: outcome.state,
-      ...(outcome.state === 'sent' ? { sent_at: outcome.at, last_error: '' } : { last_error: outcome.error.slice(0, 500) }),
-      ...(outcome.state === 'failed' ? { next_at: outcome.nextAt } : outcome.text === undefined ? {} : { text: outcome.text, html: '' }),
+      ...(outcome.state === 'sent' ? { sent_at: outcome.at, last_error: '', provider_reply: outcome.reply.slice(0, 200) } : { last_error: outcome.error.slice(0, 500) }),
+      ...(outcome.state === 'failed' ? { next_at: outcome.nextAt } : outcome.hideAs === undefined ? {} : { text: outcome.hideAs, letter: null }),
     })
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempts)
@@ -90,12 +96,26 @@ export async function report(
 
 /** Newest first; `recipients` in lower case, null for all. */
 export async function listMessages(db: Db, recipients: readonly string[] | null, limit: number): Promise<OutboxItem[]> {
-  return db
+  const rows = await db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'created_at as at'])
+    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'attachments', 'created_at as at'])
     .$narrowType<{ channel: 'sms' | 'email' }>()
     .$if(recipients !== null, (query) => query.where(sql<string>`lower(recipient)`, 'in', recipients ?? []))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => ({ ...row, attachments: attachmentsOf(row.attachments).map(({ fileName }) => fileName) }));
 }
+
+/** What an e-mail is drawn from; null for an SMS and an unknown id. */
+export async function mailOf(db: Db, id: number): Promise<{ subject: string; text: string; letter: Letter | null } | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['subject', 'text', 'letter'])
+    .where(sql<SqlBool>`id = ${id}::bigint`)
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, letter: row.letter as Letter | null };
+}
+
+export const attachmentsOf = (column: unknown): readonly Attachment[] => column as readonly Attachment[];

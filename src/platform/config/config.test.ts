@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smsTemplates } from '#shared/messages/sms.ts';
 import { ConfigError, loadConfig } from './index.ts';
 
 const SECRET = 'a secret that only this test knows, long enough';
@@ -13,4 +14,13 @@ test('an empty setting stands for its default, except where nothing is a choice'
 test('a setting that makes no sense stops the start by its name', () => {
   expect(() => loadConfig({ SECRET, CHAT_URL: 'not an address' })).toThrow(ConfigError);
   expect(() => loadConfig({ SECRET, CHAT_URL: 'not an address' })).toThrow(/CHAT_URL="not an address" cannot be used/);
+});
+
+test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {
+  const url = 'https://sms.example/send';
+  const all = Object.keys(smsTemplates).map((name, i) => `${name}=11071612345678${String(i).padStart(5, '0')}`).join(',');
+  expect(() => loadConfig({ SECRET, SMS_DLT_TEMPLATES: 'otp=1107161234567890123,opt=1107161234567890124' })).toThrow('there is no SMS called opt.');
+  expect(() => loadConfig({ SECRET, SMS_DLT_TEMPLATES: 'otp=eleven' })).toThrow(/must look like/);
+  expect(() => loadConfig({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: 'otp=1107161234567890123' })).toThrow(/lacks the ids of otp-listing, .*booking-confirmed/);
+  expect(loadConfig({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: all }).SMS_ENTITY_ID).toBe('1101481040000012345');
 });

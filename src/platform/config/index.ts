@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
 import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 
@@ -50,11 +51,16 @@ export const settings = {
   SOCIAL_LINKS: { schema: z.string().default('Instagram=https://social.example/verandah,YouTube=https://video.example/verandah'), about: 'Name=address pairs shown in the footer, separated by commas; set but empty: none', mayBeEmpty: true },
   MAP_TILE_URL: { schema: z.string().default(''), about: 'raster tiles {z}/{x}/{y}; empty: the drawn base map' },
   MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'credit line the tile provider asks for' },
-  SMTP_URL: { schema: z.string().default(''), about: 'smtp://user:password@host:port; empty: mail stays in the outbox' },
+  SMTP_URL: { schema: z.union([z.literal(''), z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')]).default(''), about: 'smtp://host:587 (STARTTLS) or smtps://host:465; empty: mail stays in the outbox' },
+  SMTP_USER: { schema: z.string().default(''), about: 'user at the mail server; empty: that in SMTP_URL, or none' },
+  SMTP_PASSWORD: { schema: z.string().default(''), about: 'password at the mail server, as it is' },
+  SMTP_TLS: { schema: z.enum(['require', 'offered', 'off']).default('require'), about: 'require: no letter leaves over an open line; offered: encrypted where the server can; off: for a server on this machine' },
+  SMTP_CA_FILE: { schema: z.string().default(''), about: 'PEM file of a certificate authority of one’s own that the mail server’s certificate is from' },
   MAIL_FROM: { schema: z.string().default('Verandah <bookings@verandah.example>'), about: 'sender of e-mail' },
   SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
   SMS_KEY: { schema: z.string().default(''), about: 'key of the SMS provider' },
-  SMS_SENDER: { schema: z.string().default('VERNDH'), about: 'six-letter sender id registered for DLT' },
+  SMS_SENDER: { schema: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits').default('VERNDH'), about: 'header (sender id) registered for DLT, six letters in India' },
+  SMS_ENTITY_ID: { schema: z.string().regex(/^$|^\d{12,19}$/, 'must be 12 to 19 digits').default(''), about: 'principal entity id registered for DLT; with it every SMS must have its id in SMS_DLT_TEMPLATES' },
   PAYMENT_GATEWAY: { schema: z.enum(['sandbox', 'stripe', 'phonepe']).default('sandbox'), about: 'who takes payments: sandbox (a page of our own, no money), stripe or phonepe' },
   STRIPE_SECRET_KEY: { schema: z.string().default(''), about: 'secret key at Stripe; empty: Stripe is not available' },
   STRIPE_PUBLISHABLE_KEY: { schema: z.string().default(''), about: 'publishable key at Stripe, handed to browsers and apps' },
@@ -83,7 +89,7 @@ export const settings = {
   OTP_GLOBAL_PER_HOUR: { schema: count.default(2000), about: 'cap on codes sent in an hour, all numbers together' },
   OTP_PER_ADDRESS_PER_HOUR: { schema: count.default(20), about: 'codes that one network address may ask for in an hour' },
   OTP_PER_NUMBER_PER_HOUR: { schema: count.default(5), about: 'codes that one address may ask for one number in an hour' },
-  SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\w+(,[\w-]+=\w+)*$/, 'must look like otp=1107…,booking-confirmed=1107…').default(''), about: 'registered DLT template ids by our template name' },
+  SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\d{12,19}(,[\w-]+=\d{12,19})*$/, 'must look like otp=1107161234567890123,booking-confirmed=…').default(''), about: 'registered DLT template ids by our template name; `operator.ts messages templates` prints the names and texts' },
   APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
   CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
   PAGE_CACHE_MB: { schema: count.max(4096).default(64), about: 'memory for ready-compressed anonymous pages' },
@@ -120,6 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
   if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
+  if (wrong.length === 0) wrong.push(...dltProblems(config));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';
@@ -130,6 +137,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     devOutbox: config.DEV_OUTBOX ?? embedded,
     secret: config.SECRET === '' ? machineSecret(dataDir) : config.SECRET,
   };
+}
+
+/** Ids of texts that do not exist, and texts without an id where operators ask for one. */
+function dltProblems(config: Settings): string[] {
+  const named = config.SMS_DLT_TEMPLATES.split(',').filter(Boolean).map((pair) => pair.slice(0, pair.indexOf('=')));
+  const strange = named.filter((name) => !isSmsTemplate(name));
+  const missing = config.SMS_ENTITY_ID === '' || config.SMS_URL === '' ? [] : Object.keys(smsTemplates).filter((name) => !named.includes(name));
+  return [
+    ...(strange.length === 0 ? [] : [`SMS_DLT_TEMPLATES cannot be used: there is no SMS called ${strange.join(', ')}.`]),
+    ...(missing.length === 0 ? [] : [`SMS_DLT_TEMPLATES lacks the ids of ${missing.join(', ')}, which operators ask for with SMS_ENTITY_ID.`]),
+  ];
 }
 
 /** A secret made once and kept beside the data, so that sessions and quotes outlive a restart. */

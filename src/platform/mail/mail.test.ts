@@ -47,8 +47,8 @@ afterAll(() => {
   server.close();
 });
 
-const sender = () => createSmtpMailSender({ url, from: 'Verandah <bookings@verandah.example>', timeoutMs: 2000 });
-const message = { to: 'asha@example.in', subject: 'Booked', text: 'Your stay', html: '<p>Your stay</p>' };
+const sender = () => createSmtpMailSender({ url, from: 'Verandah <bookings@verandah.example>', tls: 'off', timeoutMs: 2000 });
+const message = { to: 'asha@example.in', subject: 'Booked', text: 'Your stay', html: '<p>Your stay</p>', attachments: [], reference: 'r-1' };
 
 test('an e-mail reaches the server with both bodies', async () => {
   await sender().send(message);

@@ -1,9 +1,20 @@
 import { createTransport } from 'nodemailer';
+import { UndeliverableError } from '../undeliverable.ts';
 import type { MailMessage, MailSender } from './types.ts';
 
 export interface SmtpMailSettings {
-  /** smtp://user:password@host:port or smtps://… */
+  /** smtp://host:587 or smtps://host:465; user and password may stand in it */
   readonly url: string;
+  /** empty: those of the address, or none */
+  readonly user?: string;
+  readonly password?: string;
+  /**
+   * `require` (default): no letter leaves over an open line; `offered`: encrypted where the server offers STARTTLS;
+   * `off`: never. smtps:// is encrypted from the first byte in any case.
+   */
+  readonly tls?: 'require' | 'offered' | 'off';
+  /** PEM of a certificate authority of one's own, beside the well-known ones; empty: only those */
+  readonly ca?: string;
   /** 'Verandah <bookings@…>' */
   readonly from: string;
   /** default 10 seconds, for each step of the conversation */
@@ -16,24 +27,50 @@ export interface SmtpMailSettings {
  */
 export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & { close(): void } {
   const timeout = settings.timeoutMs ?? 10_000;
+  const tls = settings.tls ?? 'require';
   const transport = createTransport({
     url: settings.url,
+    ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
+    requireTLS: tls === 'require',
+    ignoreTLS: tls === 'off',
+    ...(settings.ca ? { tls: { ca: [settings.ca] } } : {}),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const host = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
-    async send(message: MailMessage): Promise<void> {
-      await transport.sendMail({
-        from: settings.from,
-        to: { name: '', address: message.to },
-        subject: message.subject,
-        text: message.text,
-        ...(message.html === '' ? {} : { html: message.html }),
-      });
+    async send(message: MailMessage): Promise<string> {
+      try {
+        const { response } = await transport.sendMail({
+          from: settings.from,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: message.text,
+          ...(message.html === '' ? {} : { html: message.html }),
+          messageId: `<${message.reference}@${host}>`,
+          // a machine wrote it: holiday notices stay at home
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: Buffer.from(bytes) })),
+        });
+        return response;
+      } catch (error) {
+        throw isForGood(error) ? new UndeliverableError(error.message) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A 5xx about the recipient or the letter is for good (RFC 5321 4.2.1). One about ourselves, that we must sign in or
+ * encrypt, is a matter of settings: the letter waits until they are mended.
+ */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+  const ours = code === 'EAUTH' || code === 'ETLS' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode);
+  return !ours && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }

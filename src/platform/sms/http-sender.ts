@@ -1,27 +1,39 @@
+import { UndeliverableError } from '../undeliverable.ts';
 import type { SmsMessage, SmsSender } from './types.ts';
+
+/** What India's registry of senders and texts (DLT) knows us by. */
+export interface DltSettings {
+  /** the principal entity's id, 19 digits; empty: none is sent */
+  readonly entityId: string;
+  /** template ids by our template name; a name without one goes out without the header */
+  readonly templates: Readonly<Record<string, string>>;
+}
 
 export interface HttpSmsSettings {
   readonly url: string;
   /** sent as a bearer */
   readonly key: string;
-  /** the sender id registered for DLT, for example VERNDH */
+  /** the header (sender id) registered for DLT, for example VERNDH */
   readonly senderId: string;
-  /** DLT template ids by our template name; a name without one goes out without the header */
-  readonly dltTemplates?: Readonly<Record<string, string>>;
+  readonly dlt?: DltSettings;
   /** default 10 seconds */
   readonly timeoutMs?: number;
 }
 
+/** Answers that mean this number or this text, now and later. Keys and quotas (401, 402, 403, 429) are mended by people. */
+const FOR_GOOD = new Set([400, 410, 413, 422]);
+
 /**
- * Any SMS provider that takes one JSON POST per message: `{to, sender, text}` with a bearer key, and the DLT
- * template id that Indian operators ask for in `X-DLT-Template-Id`. Every answer but 2xx is an error for the
- * outbox to retry. Error texts carry the status only: neither number, text nor key may reach a log.
+ * Any SMS provider that takes one JSON POST per message: `{to, sender, text}` with a bearer key, the ids that Indian
+ * operators ask for in `X-DLT-Entity-Id` and `X-DLT-Template-Id`, and a name of the message in `Idempotency-Key`.
+ * Every answer but 2xx is an error for the outbox. Error texts carry the status only: neither number, text nor key
+ * may reach a log.
  */
 export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
-  const { url, key, senderId, dltTemplates = {}, timeoutMs = 10_000 } = settings;
+  const { url, key, senderId, dlt = { entityId: '', templates: {} }, timeoutMs = 10_000 } = settings;
   return {
-    async send(message: SmsMessage): Promise<void> {
-      const templateId = dltTemplates[message.template];
+    async send(message: SmsMessage): Promise<string> {
+      const templateId = dlt.templates[message.template];
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'error',
@@ -30,13 +42,18 @@ export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
           'content-type': 'application/json',
           accept: 'application/json',
           authorization: `Bearer ${key}`,
+          'idempotency-key': message.reference,
+          ...(dlt.entityId === '' ? {} : { 'x-dlt-entity-id': dlt.entityId }),
           ...(templateId === undefined ? {} : { 'x-dlt-template-id': templateId }),
         },
         body: JSON.stringify({ to: message.to, sender: senderId, text: message.text }),
       });
       // an unread body would keep the connection busy
       await response.body?.cancel();
+      if (FOR_GOOD.has(response.status)) throw new UndeliverableError(`The SMS provider answered ${response.status}.`);
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}.`);
+      const name = response.headers.get('x-message-id') ?? response.headers.get('x-request-id') ?? '';
+      return `${response.status} ${name}`.trim();
     },
   };
 }

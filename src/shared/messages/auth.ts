@@ -70,8 +70,4 @@ export const auth = {
   afterwards: 'You continue where you were.',
   devOutbox: 'Development: messages that would be sent lie in the outbox.',
   otpSentTo: (mobile: string) => `We sent a 6-digit OTP to ${mobile}.`,
-
-  /** The message itself: brand, code, validity; never a link, so that a look-alike with one stands out. */
-  otpSms: (brand: string, code: string, seconds: number) =>
-    `${code} is your ${brand} OTP. It is valid for ${span(seconds)}. Please do not share it with anyone.`,
 } as const;

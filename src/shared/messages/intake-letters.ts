@@ -1,19 +1,11 @@
-import { span } from './auth.ts';
-
-/** What owners and support read about a listing, by SMS and e-mail. */
-export const listingSms = (brand: string, code: string, seconds: number): string =>
-  `${code} confirms your property listing on ${brand}. It is valid for ${span(seconds)}. Please do not share it with anyone.`;
-
+/** What owners and support read about a listing, by e-mail. */
 export const intakeLetters = {
-  receivedSms: (brand: string, name: string, id: number) => `${brand}: thank you, we have your listing ${id}, ${name}. We answer within two working days. Nothing is public until then.`,
   receivedSubject: (name: string) => `We have your listing: ${name}`,
   received: (owner: string, name: string, id: number, link: string) =>
     `Dear ${owner},\n\nthank you for listing ${name} with us. Its number is ${id}.\n\nA person looks at it now and answers within two working days. Nothing is public until then. You can add photographs meanwhile, in the browser you used:\n${link}`,
-  approvedSms: (brand: string, name: string, id: number) => `${brand}: your listing ${id}, ${name}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.`,
   approvedSubject: (name: string) => `Approved: ${name}`,
   approved: (owner: string, name: string, id: number, phone: string) =>
     `Dear ${owner},\n\nyour listing ${id}, ${name}, is approved.\n\nWhat comes next: we call you on the number you gave to set up rooms, rates, the calendar and your house rules together. The house is not public yet; it goes live when you say so. If you would rather call us: ${phone}.`,
-  refusedSms: (brand: string, name: string, id: number) => `${brand}: we could not take your listing ${id}, ${name}. The reason is in the e-mail we sent you.`,
   refusedSubject: (name: string) => `About your listing: ${name}`,
   refused: (owner: string, name: string, id: number, reason: string, phone: string) =>
     `Dear ${owner},\n\nwe looked at your listing ${id}, ${name}, and cannot take it as it is. The reason:\n\n${reason}\n\nIf this can be mended, list it again; if you see it differently, call us: ${phone}.`,

@@ -47,5 +47,4 @@ export const password = {
   busy: 'Too many people are signing in at this moment. Please try again.',
 
   /** The message with the code says what it is for, so that nobody reads it out to a stranger. */
-  resetSms: (brand: string, code: string, seconds: number) => `${code} is your ${brand} OTP for a new password. It is valid for ${span(seconds)}. Please do not share it with anyone.`,
 } as const;

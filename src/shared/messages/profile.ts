@@ -32,10 +32,11 @@ export const profile = {
   updateFailed: 'Your profile could not be updated.',
   proofRequired: 'Please enter the OTP, or your password',
 
-  /** to the new number or address; what it is for stands beside the code */
-  contactCode: (brand: string, code: string, seconds: number) => `${code} is your ${brand} OTP to make this your new contact. It is valid for ${span(seconds)}. If you did not ask for it, do nothing.`,
+  /** to a new address, by e-mail */
+  codeFor: (brand: string) => `With this code the address becomes that of your ${brand} account:`,
+  codeRules: (seconds: number) => `It is valid for ${span(seconds)}. If you did not ask for it, do nothing: without the code nothing changes.`,
+  codePreheader: (seconds: number) => `Valid for ${span(seconds)}. If you did not ask for it, do nothing.`,
   contactSubject: (brand: string) => `Your ${brand} OTP`,
-  leaveCode: (brand: string, code: string, seconds: number) => `${code} is your ${brand} OTP to DELETE your account. It is valid for ${span(seconds)}. Please do not share it with anyone.`,
   changedSubject: (brand: string) => `Your ${brand} account has a new e-mail`,
   changed: (brand: string, contact: keyof typeof CONTACT) => `The ${CONTACT[contact]} of your ${brand} account was changed; this one no longer belongs to it. If this was not you, please call support at once.`,
 } as const;

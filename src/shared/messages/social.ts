@@ -18,7 +18,4 @@ export const social = {
   unreachable: (provider: ProviderName) => `${providerNames[provider]} does not answer at the moment. Please try again, or sign in with your mobile number.`,
   off: 'This way to sign in is not switched on.',
   tooMany: (seconds: number) => `Too many sign-ins from here. Please try again in ${span(seconds)}.`,
-
-  linkSms: (brand: string, code: string, provider: ProviderName, seconds: number) =>
-    `${code} is your ${brand} OTP for signing in with ${providerNames[provider]}. It is valid for ${span(seconds)}. Please do not share it with anyone.`,
 } as const;

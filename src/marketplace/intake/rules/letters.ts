@@ -2,6 +2,7 @@ import type { NewMessage } from '#marketplace/notifications/index.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import { intake } from '#shared/messages/intake.ts';
 import { intakeLetters as texts } from '#shared/messages/intake-letters.ts';
+import { sms } from '#shared/messages/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { CheckedListing } from './check-listing.ts';
 
@@ -28,8 +29,8 @@ export interface Addressee {
   readonly phone: string;
 }
 
-const letters = (key: string, to: Pick<Addressee, 'email' | 'phone'>, template: string, sms: string, subject: string, text: string): NewMessage[] => [
-  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, template, text: sms },
+const letters = (key: string, from: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
+  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, ...sms(template, from.brandName, { number: to.id, hotel: to.hotelName }) },
   { eventKey: `${key}:email`, channel: 'email', to: to.email, template, subject, text },
 ];
 
@@ -61,7 +62,7 @@ const linesOf = ({ facts, at }: Received): string[] => {
 export function receivedLetters(from: Sender, received: Received): NewMessage[] {
   const { id, facts, pictures } = received;
   const key = `listing:${id}:received`;
-  const own = letters(key, facts, 'listing-received', texts.receivedSms(from.brandName, facts.hotel_name, id), texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.publicUrl}/list-your-property?step=3`));
+  const own = letters(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.publicUrl}/list-your-property?step=3`));
   return [
     ...own,
     { eventKey: `${key}:support`, channel: 'email', to: from.supportEmail, template: 'listing-support', subject: texts.supportSubject(facts.hotel_name, facts.city, id), text: [...linesOf(received), '', texts.supportDo(id, pictures)].join('\n') },
@@ -69,7 +70,7 @@ export function receivedLetters(from: Sender, received: Received): NewMessage[] 
 }
 
 export const approvedLetters = (from: Sender, to: Addressee): NewMessage[] =>
-  letters(`listing:${to.id}:approved`, to, 'listing-approved', texts.approvedSms(from.brandName, to.hotelName, to.id), texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.supportPhone));
+  letters(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.supportPhone));
 
 export const refusedLetters = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
-  letters(`listing:${to.id}:refused`, to, 'listing-refused', texts.refusedSms(from.brandName, to.hotelName, to.id), texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.supportPhone));
+  letters(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.supportPhone));

@@ -1,0 +1,7 @@
+/**
+ * A provider has refused a message for good: trying the same again cannot help. Every other error of a sender means
+ * that it may go through later.
+ */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { isSmsTemplate, minutesOf, rupeesAndPaise, sms, smsTemplates, type SmsTemplate } from './messages/sms.ts';
+import { filledText, fitsTemplate, registeredText, segments, septets } from './sms-text.ts';
+
+const BRAND = 'Verandah';
+const NAMES = Object.keys(smsTemplates) as SmsTemplate[];
+/** The longest that each variable of the product can be. */
+const LONGEST: Record<string, string> = {
+  code: '123456', minutes: '5', provider: 'Facebook', number: 'OH0002147483647', hotel: 'The Rain Tree House of Tungarli Lake', dates: '30 Nov 2026 to 2 Dec 2026',
+  rupees: '12345678', paise: '50', hour: '12 30 PM', receipt: 'https://www.verandah.example/receipt/2147483647', page: 'https://www.verandah.example/write-review/2147483647',
+};
+
+describe.each(NAMES)('%s', (name) => {
+  const template = smsTemplates[name];
+  const text = filledText(template, BRAND, LONGEST);
+
+  test('is its registered template with its variables filled', () => {
+    expect(fitsTemplate(text, template, BRAND)).toBe(true);
+    expect(registeredText(template, BRAND)).not.toMatch(/\{[nau]:|\{brand\}/);
+  });
+
+  test('names the brand, as the registry asks, and has six variables at the most', () => {
+    expect(registeredText(template, BRAND)).toContain(BRAND);
+    expect(registeredText(template, BRAND).match(/\{#/g)?.length ?? 0).toBeLessThanOrEqual(6);
+  });
+
+  test('is in GSM-7: one SMS for a code, two at the most for the rest', () => {
+    const length = septets(text);
+    expect(length).not.toBeNull();
+    expect(segments(length ?? 0)).toBeLessThanOrEqual(name.startsWith('otp') ? 1 : 2);
+  });
+});
+
+test('a code as it is registered and as it leaves', () => {
+  expect(registeredText(smsTemplates.otp, BRAND)).toBe('{#numeric#} is your Verandah OTP. It is valid for {#numeric#} minutes. Please do not share it with anyone.');
+  expect(sms('otp', BRAND, { code: '012345', minutes: minutesOf(300) })).toEqual({ template: 'otp', text: '012345 is your Verandah OTP. It is valid for 5 minutes. Please do not share it with anyone.' });
+});
+
+test.each([
+  ['Café Ōm – Lonavala', 'Cafe Om Lonavala'],
+  ["Aai's Nook & Sons", 'Aai s Nook Sons'],
+  ['पावसाळी वाडा', 'x'],
+  ['The Rain Tree House of Tungarli Lake', 'The Rain Tree House of'],
+  ['A'.repeat(80), 'A'.repeat(30)],
+  ['{u:page} {#url#} ₹5\r\nBcc: x', 'u page url 5 Bcc x'],
+])('a house called %j stands in a text as %j', (hotel, as) => {
+  const { text } = sms('review-invitation', BRAND, { hotel, page: 'https://verandah.example/write-review/1' });
+  expect(text).toBe(`Verandah: how was ${as}? Your review helps the next guests: https://verandah.example/write-review/1`);
+  expect(fitsTemplate(text, smsTemplates['review-invitation'], BRAND)).toBe(true);
+});
+
+test('a text that was altered does not fit', () => {
+  const { text } = sms('otp', BRAND, { code: 1, minutes: 5 });
+  expect([fitsTemplate(text, smsTemplates.otp, BRAND), fitsTemplate(`${text} `, smsTemplates.otp, BRAND), fitsTemplate(text.replace('5', 'five'), smsTemplates.otp, BRAND)]).toEqual([true, false, false]);
+});
+
+test('money is two numbers', () => expect([rupeesAndPaise(1_260_005), rupeesAndPaise(0)]).toEqual([{ rupees: 12_600, paise: '05' }, { rupees: 0, paise: '00' }]));
+
+test('septets count the extended alphabet twice and refuse what is not in it', () => {
+  expect([septets('abc'), septets('a€'), septets('₹'), septets('é')]).toEqual([3, 3, null, 1]);
+  expect([segments(160), segments(161), segments(306), segments(307)]).toEqual([1, 2, 2, 3]);
+});
+
+test.each(['toString', '__proto__', '', 'OTP'])('%j is no template', (name) => expect(isSmsTemplate(name)).toBe(false));

@@ -1,0 +1,70 @@
+/**
+ * SMS as India's registry of templates (DLT) wants it: a fixed text with tagged variables, each held to what its tag
+ * allows, in the GSM-7 alphabet. A text that differs from its registered template is dropped by the operators.
+ */
+
+/** The tags that operators know. `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site. */
+const TAGS = { n: 'numeric', a: 'alphanumeric', u: 'url' } as const;
+
+/** Longest value of a variable, the least that any operator allows. */
+const LONGEST = { n: 15, a: 30, u: 60 } as const;
+type Tag = keyof typeof TAGS;
+
+/** The names of a template's variables: '{n:code} is your {brand} OTP' has `code`. */
+export type VariablesOf<Text extends string> = Text extends `${string}{${infer Variable}}${infer Rest}` ? (Variable extends `${string}:${infer Name}` ? Name : never) | VariablesOf<Rest> : never;
+
+const VARIABLE = /\{([nau]):(\w+)\}/g;
+
+/** '{n:code} is your {brand} OTP.' → '{#numeric#} is your Verandah OTP.': what is registered. */
+export const registeredText = (template: string, brand: string): string =>
+  template.replaceAll('{brand}', gsm7(brand)).replace(VARIABLE, (_, tag: Tag) => `{#${TAGS[tag]}#}`);
+
+/** The text that leaves: the registered one with its variables filled, each cut and cleaned to what its tag allows. */
+export const filledText = (template: string, brand: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replaceAll('{brand}', gsm7(brand)).replace(VARIABLE, (_, tag: Tag, name: string) => fitted(tag, String(values[name] ?? '')));
+
+function fitted(tag: Tag, value: string): string {
+  if (tag === 'n') return value.replace(/\D/g, '').slice(0, LONGEST.n) || '0';
+  if (tag === 'u') return value.replace(/[^\x21-\x7e]/g, '');
+  const words = latin(value).replace(/[^A-Za-z0-9]+/g, ' ').trim();
+  if (words.length <= LONGEST.a) return words || 'x';
+  const cut = words.slice(0, LONGEST.a + 1);
+  const end = cut.lastIndexOf(' ');
+  return (end > LONGEST.a / 2 ? cut.slice(0, end) : words.slice(0, LONGEST.a)).trim();
+}
+
+/** Whether a text is the registered one with allowed values in its variables. */
+export function fitsTemplate(text: string, template: string, brand: string): boolean {
+  const escaped = registeredText(template, brand).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const pattern = escaped
+    .replaceAll('\\{#numeric#\\}', `\\d{1,${LONGEST.n}}`)
+    .replaceAll('\\{#alphanumeric#\\}', `[A-Za-z0-9][A-Za-z0-9 ]{0,${LONGEST.a - 1}}`)
+    .replaceAll('\\{#url#\\}', `https?://[\\x21-\\x7e]{1,${LONGEST.u}}`);
+  return new RegExp(`^${pattern}$`).test(text);
+}
+
+/** Letters without their marks: 'Café Ōm' → 'Cafe Om'. */
+const latin = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+const BASIC = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENDED = '\f^{}\\[~]|€';
+
+/** The length in septets of the GSM-7 alphabet; null when a character is not in it and the whole text would cost UCS-2. */
+export function septets(text: string): number | null {
+  let sum = 0;
+  for (const character of text) {
+    if (BASIC.includes(character)) sum += 1;
+    else if (EXTENDED.includes(character)) sum += 2;
+    else return null;
+  }
+  return sum;
+}
+
+/** How many SMS a GSM-7 text of so many septets is. */
+export const segments = (length: number): number => (length <= 160 ? 1 : Math.ceil(length / 153));
+
+/** The nearest text in GSM-7. */
+function gsm7(text: string): string {
+  const nearest = text.replaceAll('₹', 'Rs ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-');
+  return septets(nearest) === null ? latin(nearest).replace(/[^\x20-\x5a\x61-\x7a]/g, '') : nearest;
+}
