@@ -1,10 +1,10 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { data, redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
 import type { OtpSent, SignedIn } from '#marketplace/accounts/index.ts';
 import type { Refusal } from '#shared/result.ts';
 import { clockContext } from '#web/context.ts';
 import type { AuthReply } from './auth-reply.ts';
 import { deleteCookie, setCookie, withCookies } from './cookies.server.ts';
-import { nextPath, withNext } from './next-path.ts';
+import { isFile, nextPath, withNext } from './next-path.ts';
 import { formText, readForm, refused } from './refusal-response.server.ts';
 
 type Context = ActionFunctionArgs['context'];
@@ -52,5 +52,6 @@ export function sessionCookies(context: Context, { token, expiresAt }: SignedIn)
 /** Signed in: on to where the person was going, or for a dialog its end. */
 export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, next }: Posted) {
   const headers = sessionCookies(context, signedIn);
-  return dialog ? data<AuthReply>({ step: 'done' }, { headers }) : redirect(next ?? '/', { headers });
+  if (dialog) return data<AuthReply>({ step: 'done' }, { headers });
+  return next !== null && isFile(next) ? redirectDocument(next, { headers }) : redirect(next ?? '/', { headers });
 }

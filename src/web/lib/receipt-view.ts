@@ -1,4 +1,5 @@
 import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
+import type { PaperKind } from '#marketplace/invoices/index.ts';
 import type { PriceLine } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -33,5 +34,16 @@ export interface ReceiptView {
   readonly refund: readonly string[];
   /** refunds asked for, on their way or done, each as a sentence */
   readonly refunds: readonly string[];
+  /** invoices and credit notes, oldest first */
+  readonly papers: readonly PaperLink[];
   readonly isCancel: boolean;
+}
+
+/** An invoice or credit note to download. */
+export interface PaperLink {
+  readonly href: string;
+  readonly kind: PaperKind;
+  readonly title: string;
+  /** serial, date and total */
+  readonly facts: string;
 }

@@ -4,7 +4,8 @@ import { formatInstant, instantInIndia } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
 import { refundTimeline } from './booking-refund.ts';
-import type { ReceiptView } from './receipt-view.ts';
+import { paperLinks } from './paper-links.server.ts';
+import type { PaperLink, ReceiptView } from './receipt-view.ts';
 import { refundLines } from './refund-lines.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,10 +17,12 @@ export const bookingIdOf = (text: string | null | undefined): number | null => (
 export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
   if (id === null) return null;
   const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
-  return receipt.ok ? viewOf(receipt.value, await refundLines(context, id)) : null;
+  if (!receipt.ok) return null;
+  const [refunds, papers] = await Promise.all([refundLines(context, id), paperLinks(context, id)]);
+  return viewOf(receipt.value, refunds, papers);
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt, refunds: readonly string[]): ReceiptView {
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -49,6 +52,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     balance,
     refund: refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
     refunds,
+    papers,
     isCancel: booking.isCancel,
   };
 }

@@ -8,7 +8,7 @@ const receipt: ReceiptView = {
   checkIn: '2026-12-04', checkOut: '2026-12-06', checkinTime: '14:00', checkoutTime: '11:00',
   guest: { name: 'Asha Example', phone: '', email: '', gstinNo: '', companyName: '', companyAddress: '' },
   adults: 2, children: 0, rooms: 1, nights: 2, picks: ['Entire villa, Room only'],
-  base: 0, adjustments: [], gst: 0, cgst: 0, sgst: 0, total: 0, paid: 0, balance: 0, refund: [], refunds: [], isCancel: true,
+  base: 0, adjustments: [], gst: 0, cgst: 0, sgst: 0, total: 0, paid: 0, balance: 0, refund: [], refunds: [], papers: [], isCancel: true,
 };
 const place = { brandName: 'Verandah', publicUrl: 'https://verandah.example' };
 const linesOf = (of: ReceiptView, now = '2026-11-21T05:00:00Z'): string[] => stayCalendar(of, new Date(now), place).replaceAll('\r\n ', '').trim().split('\r\n');

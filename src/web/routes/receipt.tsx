@@ -5,6 +5,8 @@ import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/components/booking/back-link.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
 import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import { DownloadInvoice } from '#web/components/receipt/download-invoice.tsx';
+import { PaperLinks } from '#web/components/receipt/paper-links.tsx';
 import { PrintButton } from '#web/components/receipt/print-button.tsx';
 import { ReceiptSheet } from '#web/components/receipt/receipt-sheet.tsx';
 import { LinkButton } from '#web/components/ui/button.tsx';
@@ -36,10 +38,12 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         <div className="flex flex-wrap gap-2">
           {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="quiet">{texts.modifyOrCancel}</LinkButton>}
           <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument>{texts.toCalendar}</LinkButton>
+          <DownloadInvoice receipt={receipt} />
           <PrintButton />
         </div>
       </div>
       <ReceiptSheet receipt={receipt} />
+      <PaperLinks papers={receipt.papers} />
     </AccountFrame>
   );
 }

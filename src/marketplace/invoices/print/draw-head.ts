@@ -39,14 +39,14 @@ export function drawHead(sheet: Sheet, flow: Flow, { paper, title, brandName }: 
   flow.space(14);
 
   const seller = [content.seller.address, `${texts.gstin}: ${content.seller.gstin}`];
-  const contact = [buyer.email, buyer.phone === '' ? '' : `+91 ${formatMobile(buyer.phone)}`].filter((text) => text !== '').join('\n');
-  const company = buyer.gstinNo === '' ? [contact, texts.noGstin] : [buyer.companyAddress, `${texts.gstin}: ${buyer.gstinNo}`, `${buyer.name}${contact === '' ? '' : `\n${contact}`}`];
-  pair(sheet, flow, [texts.seller, content.seller.name, seller], [texts.buyer, buyer.gstinNo === '' ? buyer.name : buyer.companyName, company]);
+  const person = [buyer.email, buyer.phone === '' ? '' : `+91 ${formatMobile(buyer.phone)}`];
+  const details = buyer.gstinNo === '' ? [...person, texts.noGstin] : [buyer.companyAddress, `${texts.gstin}: ${buyer.gstinNo}`, buyer.name, ...person];
+  pair(sheet, flow, [texts.seller, content.seller.name, seller], [texts.buyer, buyer.gstinNo === '' ? buyer.name : buyer.companyName, details]);
   flow.space(16);
 
   const { stay } = content;
   const dates = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}, ${texts.nights(stay.nights)}`;
-  pair(sheet, flow, [texts.stay, stay.hotelName, [stay.address, dates, texts.guests(stay.adults, stay.children, stay.rooms), stay.picks.join('\n')]], [texts.supply, texts.sac(content.sac), [texts.placeOfSupply(content.placeOfSupply.name, content.placeOfSupply.code)]]);
+  pair(sheet, flow, [texts.stay, stay.hotelName, [stay.address, dates, texts.guests(stay.adults, stay.children, stay.rooms), ...stay.picks]], [texts.supply, texts.sac(content.sac), [texts.placeOfSupply(content.placeOfSupply.name, content.placeOfSupply.code)]]);
   flow.space(18);
 }
 

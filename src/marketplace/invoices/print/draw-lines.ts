@@ -1,13 +1,11 @@
 import { PAGE, type Sheet } from '#platform/pdf/index.ts';
 import { invoices as texts } from '#shared/messages/invoices.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import type { Paise } from '#shared/money.ts';
 import type { Paper } from '../types.ts';
 import type { Flow } from './flow.ts';
-import { MUTED } from './look.ts';
+import { money, MUTED } from './look.ts';
 
 const LABEL_WIDTH = PAGE.right - PAGE.left - 130;
-
-const signed = (amount: Paise): string => (amount < 0 ? `– ${formatPaise(-amount)}` : formatPaise(amount));
 
 /** The lines of the price down to the total; every figure of the column is part of the sum. */
 export function drawLines(sheet: Sheet, flow: Flow, { content, kind }: Paper): void {
@@ -15,7 +13,7 @@ export function drawLines(sheet: Sheet, flow: Flow, { content, kind }: Paper): v
     const style = { face, size };
     flow.take(sheet.heightOf(label, { ...style, width: LABEL_WIDTH }) + 5, (y) => {
       sheet.text(label, { ...style, x: PAGE.left, y, width: LABEL_WIDTH });
-      sheet.text(signed(amount), { ...style, x: PAGE.right, y, align: 'right' });
+      sheet.text(money(amount), { ...style, x: PAGE.right, y, align: 'right' });
     });
   };
   const rule = (): void => {

@@ -11,8 +11,8 @@ test('an invoice says who, what, where and how much, and is one page', async () 
   const text = pdfText(bytes);
   for (const words of [
     'Tax invoice', 'V27/2627/000123', '1 Dec 2026', 'OH00012', 'Verandah Demo Stays (fictional)', 'GSTIN: 27VDEMO0000V1ZX', 'Example Trading Private Limited', 'GSTIN: 27AAPFU0939F1ZV',
-    'Mumbai 400001', 'SAC 996311, accommodation', 'Place of supply: Maharashtra (27)', 'Mogra House', 'Fri, 4 Dec 2026 – Sun, 6 Dec 2026, 2 nights', '₹1,90,000', '– ₹9,500', '₹1,80,500',
-    '₹15,790.26', '₹15,790.25', 'Coupon MONSOON15, paid by us', '– ₹670', '₹2,11,410.51', '₹15,615.26 (9%)', '₹175 (2.5%)',
+    'Mumbai 400001', 'SAC 996311, accommodation', 'Place of supply: Maharashtra (27)', 'Mogra House', 'Fri, 4 Dec 2026 – Sun, 6 Dec 2026, 2 nights', '₹1,90,000.00', '−₹9,500.00', '₹1,80,500.00',
+    '₹15,790.26', '₹15,790.25', 'Coupon MONSOON15, paid by us', '−₹670.00', '₹2,11,410.51', '9%  ₹15,615.26', '2.5%  ₹175.00',
     'Rupees Two Lakh Eleven Thousand Four Hundred Ten and Fifty-One Paise Only', 'Reverse charge: No',
   ]) expect(text).toContain(words);
   expect(pdfPages(bytes)).toBe(1);

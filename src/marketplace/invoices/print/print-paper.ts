@@ -1,11 +1,10 @@
 import { createSheet, PAGE, type Sheet } from '#platform/pdf/index.ts';
 import { invoices as texts } from '#shared/messages/invoices.ts';
-import { formatPaise } from '#shared/money.ts';
 import { amountInWords } from '../rules/amount-in-words.ts';
 import type { Paper } from '../types.ts';
 import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
-import { MUTED } from './look.ts';
+import { money, MUTED } from './look.ts';
 import { drawTaxes } from './draw-taxes.ts';
 import { createFlow } from './flow.ts';
 
@@ -29,7 +28,7 @@ function drawTotal(sheet: Sheet, flow: ReturnType<typeof createFlow>, { content 
   });
   const notes = [
     ...(content.against === null ? [] : [texts.why[content.against.reason]]),
-    ...(content.against === null || content.against.total === content.total ? [] : [texts.stays(formatPaise(content.against.total - content.total))]),
+    ...(content.against === null || content.against.total === content.total ? [] : [texts.stays(money(content.against.total - content.total))]),
     texts.reverseCharge,
     `${texts.issued(content.seller.name)} ${texts.questions(content.seller.email)}`,
   ];

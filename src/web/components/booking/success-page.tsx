@@ -3,6 +3,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReceiptView } from '#web/lib/receipt-view.ts';
+import { DownloadInvoice } from '../receipt/download-invoice.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -43,6 +44,8 @@ export function SuccessPage({ receipt }: { receipt: ReceiptView }) {
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/receipt/${receipt.id}`} variant="primary" size="lg">{texts.viewReceipt}</LinkButton>
           <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings}</LinkButton>
+          <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" size="lg" reloadDocument>{texts.toCalendar}</LinkButton>
+          <DownloadInvoice receipt={receipt} size="lg" />
         </div>
         <section aria-labelledby="next" className="mt-10">
           <h2 id="next" className="text-xl">{texts.nextSteps}</h2>
