@@ -14,7 +14,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', testTimeout: 60_000, include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
       { extends: true, test: { name: 'db', include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
       { extends: true, test: { name: 'api', include: ['test/api/**/*.test.ts'], ...database } },
-      { extends: true, test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+      { extends: true, test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2 } },
     ],
   },
 });

@@ -10,7 +10,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -23,7 +23,7 @@ const linksOf = (html: string): string[] =>
 const pageAt = async (path: string): Promise<string> => (await fetch(site + path)).text();
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   posts = [...new Set(linksOf(await pageAt('/blogs')).filter((path) => /^\/blogs\/[a-z]/.test(path)))];
 });
 afterAll(() => browser.close());

@@ -40,7 +40,7 @@ async function call<T>(name: string, body: object): Promise<T> {
 const inDays = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   running = await call('coupon_offer_list', {});
   houses = await call('hotel_list', { checkin: inDays(10), checkout: inDays(11), room_qty: 1, adult_qty: 2, city: 'Lonavala, Maharashtra', limit: 100 });
 });
@@ -58,8 +58,6 @@ const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 
 /** A page without a word of complaint at its end, but for what is `expected`. */
 async function visiting(options: BrowserContextOptions, path: string, walk: (page: Page) => Promise<void>, expected = /^$/): Promise<void> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
-  // drawing pictures for the first time takes a busy machine long, and nothing here is about them
-  await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' }));
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
   const complaints = complaintsOf(page);

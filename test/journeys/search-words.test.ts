@@ -19,7 +19,7 @@ const WORDS = '2 bhk with pool near lonavla next weekend, couple friendly, sea v
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -10,7 +10,7 @@ const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -9,7 +9,7 @@ const social = inject('social');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(async () => {
   await browser.close();

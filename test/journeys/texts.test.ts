@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMo
 let browser: Browser;
 let villa: string;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   ({ villa } = await everyPage(site));
 });
 afterAll(() => browser.close());

@@ -19,7 +19,7 @@ let abroad: string;
 const linksOf = async (list: string, start: string): Promise<string[]> => [...new Set([...(await (await fetch(site + list)).text()).matchAll(/href="(\/[^"]+)"/g)].map((match) => match[1] ?? '').filter((path) => path.startsWith(start)))];
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   home = (await linksOf('/domestic-tour', '/domestic/'))[0]!;
   abroad = (await linksOf('/international-tour', '/international/'))[0]!;
 });

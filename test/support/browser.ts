@@ -24,8 +24,15 @@ async function program(): Promise<Program> {
   return { path, env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '', FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? '' } };
 }
 
-/** Chromium without a window; `more` are switches beside the usual ones. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+interface Wanted {
+  /** false where a journey does not look at pictures: they are drawn and encoded on demand, the costliest work of the site */
+  readonly pictures?: boolean;
+  /** switches beside the usual ones */
+  readonly more?: readonly string[];
+}
+
+/** Chromium without a window. */
+export async function openBrowser({ pictures = true, more = [] }: Wanted = {}): Promise<Browser> {
   const { path, env } = await program();
-  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...more], env: { ...(process.env as Record<string, string>), ...env } });
+  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...more], env: { ...(process.env as Record<string, string>), ...env } });
 }
