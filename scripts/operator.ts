@@ -1,22 +1,33 @@
+import type { Services } from '#marketplace/services.ts';
 import { compose } from '#server/compose.ts';
 import { loadConfig } from '#platform/config/index.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createDatabase } from '#platform/db/index.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
+import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
 import { REVIEWS_HELP, reviews } from './operator/reviews.ts';
+import type { Said } from './operator/say.ts';
 
 /**
  * What an operator does before there are screens for it, through the same use cases that screens would call:
  *
  *     npx node scripts/operator.ts listings
  *     npx node scripts/operator.ts reviews
+ *     npx node scripts/operator.ts refunds
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const [subject = '', ...rest] = process.argv.slice(2);
-if (subject !== 'listings' && subject !== 'reviews') {
-  console.error(`${LISTINGS_HELP}\n\n${REVIEWS_HELP}`);
+const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services): Promise<Said> }>> = {
+  listings: { help: LISTINGS_HELP, run: (args, { intake }) => listings(args, intake.desk) },
+  reviews: { help: REVIEWS_HELP, run: (args, services) => reviews(args, services.reviews.desk) },
+  refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.refundDesk) },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const subject = Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name] : undefined;
+if (subject === undefined) {
+  console.error(Object.values(SUBJECTS).map(({ help }) => help).join('\n\n'));
   process.exit(2);
 }
 
@@ -28,7 +39,7 @@ try {
   await migrate(url);
   const publicUrl = config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, '');
   const { services } = compose({ config, database, publicUrl });
-  const { lines, failed } = subject === 'listings' ? await listings(rest, services.intake.desk) : await reviews(rest, services.reviews.desk);
+  const { lines, failed } = await subject.run(rest, services);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

@@ -47,12 +47,13 @@ type Moves = Readonly<Record<string, readonly string[]>>;
 const bookingMoves: Moves = Object.fromEntries(
   [...new Set(LIFECYCLE.flatMap(({ from, to }) => [from, to]))].map((state) => [state, [...new Set(LIFECYCLE.filter(({ from }) => from === state).map(({ to }) => to))]]),
 );
-const TABLES = [
+type Table = 'bookings' | 'payment_attempts' | 'payment_charges' | 'payment_refunds';
+const TABLES: readonly (readonly [Table, string, Moves])[] = [
   ['bookings', 'state', bookingMoves],
   ['payment_attempts', 'state', ATTEMPT_MOVES],
   ['payment_charges', 'verdict', VERDICT_MOVES],
   ['payment_refunds', 'state', REFUND_MOVES],
-] as const;
+];
 const listed = (moves: Moves): string[] => Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} > ${to}`));
 
 const online = async () => buildProperty(t.db, { payHotel: false });
@@ -86,7 +87,7 @@ describe('the database', () => {
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} ${sql.raw(companions(from))} where id = ${id}`.execute(trx);
       });
-      for (const to of Object.keys(moves).filter((state) => state !== from && !moves[from as keyof typeof moves]?.includes(state as never))) {
+      for (const to of Object.keys(moves).filter((state) => state !== from && moves[from]?.includes(state) !== true)) {
         await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(t.db), `${from} > ${to}`).rejects.toMatchObject({ code: '23514', constraint: `${table}_moves` });
       }
     }
@@ -99,7 +100,7 @@ describe('the database', () => {
 });
 
 /** A row of its own for each table: nobody else looks at it. */
-async function subjectOf(table: (typeof TABLES)[number][0]): Promise<number> {
+async function subjectOf(table: Table): Promise<number> {
   const bookingId = await booked();
   if (table === 'bookings') return bookingId;
   await cancel(bookingId);
@@ -264,7 +265,7 @@ const refundAs = (answers: readonly ('pending' | 'failed')[], last: 'pending' | 
   return { id, act: () => (act === undefined ? push(last) : act(id)) };
 };
 
-const SCENES: Readonly<Record<'payment_attempts' | 'payment_charges' | 'payment_refunds', Readonly<Record<string, Scene>>>> = {
+const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string, Scene>>>> = {
   payment_attempts: {
     'opening > open': unheard('lost after', (_session, bookingId) => open.checkout.payAgain(asha.id, bookingId)),
     'opening > paid': unheard('lost after', (session) => decided('paid')(session)),

@@ -211,4 +211,17 @@ describe('a change', () => {
       expect(await t.db.selectFrom('night_claims').select('night').where('property_id', '=', villa.id).where('booking_id', '<>', id).execute()).toEqual([]);
     }
   });
+
+  test('asked for once more under its key: the same order, nothing to pay once it is paid, refused once it is over', async () => {
+    const villa = await online();
+    const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
+    const ask = (at: OpenCheckout, checkOut = '2026-12-24') => at.checkout.modify({ ...changeTo(asha.id, id, '2026-12-20', checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: `once-more-${checkOut}` });
+    const begun = (await Promise.all([ask(one), ask(two), ask(one)])).map(must);
+    expect(new Set(begun.map(({ payment }) => payment?.sessionId)).size).toBe(1);
+    await payNow(one, begun[0]?.payment?.sessionId ?? '');
+    expect(must(await ask(two))).toEqual({ bookingId: id, refund: 0, payNow: 0, payment: null });
+    must(await ask(one, '2026-12-25'));
+    clock.advance(15 * 60_000);
+    expect(await ask(one, '2026-12-25')).toMatchObject({ ok: false, kind: 'expired', code: 'booking.change-over' });
+  });
 });

@@ -1,10 +1,10 @@
 import { booking as texts } from '#shared/messages/booking.ts';
 import { payment as paymentTexts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { Booking } from '#marketplace/bookings/index.ts';
 import { wasConfirmed } from './accept-payment.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { holdBooking } from './hold-booking.ts';
+import { heldUntil } from './rules/held-until.ts';
 import type { AddBookingInput, PaymentToMake } from './types.ts';
 
 /**
@@ -44,7 +44,3 @@ async function startFor(deps: CheckoutDeps, bookingId: number): Promise<Result<P
   });
   return started.ok ? ok({ bookingId, expiresAt, amount: booking.payAmount, guest: booking.guest, payment: started.value }) : started;
 }
-
-/** When the nights of a held booking come free; null when they are not held for it any more. */
-export const heldUntil = (booking: Pick<Booking, 'state' | 'holdExpiresAt'>, now: Date): Date | null =>
-  booking.state === 'held' && booking.holdExpiresAt !== null && now < booking.holdExpiresAt ? booking.holdExpiresAt : null;

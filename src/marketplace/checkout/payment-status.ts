@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Attempt } from '#marketplace/payments/index.ts';
 import { wasConfirmed } from './accept-payment.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { heldUntil } from './pay-online.ts';
+import { heldUntil } from './rules/held-until.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentStatus } from './types.ts';
 

@@ -50,6 +50,7 @@ export const changes = {
 
   // refusals
   refundChanged: 'The refund has changed since this page was opened. Please look at the new amount and decide again.',
+  over: 'The time for paying this change has run out. Your booking stands as it was; you can ask for the change again.',
   paymentOf: (number: string) => `Change of booking ${number}`,
 
   // refunds of a booking, on receipt and lists

@@ -4,12 +4,12 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { Booking } from '#marketplace/bookings/index.ts';
 import type { CheckoutDeps, PropertyOnSale } from '../deps.ts';
 import { giveBackOverdue } from '../expire-holds.ts';
 import { keyProblem, once } from '../idempotency.ts';
 import { couponIdOf } from '../redeem-coupon.ts';
 import { frozenQuote } from '../rules/agreed-price.ts';
+import { heldUntil } from '../rules/held-until.ts';
 import { freeze, HOLD_MINUTES } from '../take-nights.ts';
 import { allOrNothing, queueForProperty } from '../transaction.ts';
 import { putInPlace } from './apply-paid.ts';
@@ -21,12 +21,13 @@ import { refundNow } from './rules/refund-now.ts';
 import { isSameBooking } from './rules/same-booking.ts';
 import type { Modified, ModifyInput } from './types.ts';
 
-/** What the transaction leaves behind: a change that holds, or one that waits for `payNow` until `expiresAt`. */
+/** What the transaction leaves behind: a change that holds, or one that waits for `payNow`. */
 interface Written {
   readonly bookingId: number;
+  /** the change as a booking of its own: earlier version once it holds */
+  readonly changeId: number;
   readonly refund: number;
   readonly payNow: number;
-  readonly expiresAt: string;
 }
 
 /** See `BookingChanges.modify`. Lock order as everywhere: key → property → booking → nights → coupon. */
@@ -40,7 +41,7 @@ export async function modify(deps: CheckoutDeps, input: ModifyInput): Promise<Re
   const { stay, party, picks, quoteId, amount, payAmount } = input;
   const fingerprint = createHash('sha256').update(JSON.stringify([input.bookingId, stay, party, picks, quoteId, amount, payAmount])).digest();
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'modify_booking', fingerprint } as const;
-  const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), refund: Number(answer.refund), payNow: Number(answer.payNow), expiresAt: String(answer.expiresAt) });
+  const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), changeId: Number(answer.changeId ?? 0), refund: Number(answer.refund), payNow: Number(answer.payNow) });
   const written = await allOrNothing(deps.db, (trx) =>
     once(trx, deps.clock, keyed, revive, async () => {
       await queueForProperty(trx, propertyId.value);
@@ -48,7 +49,7 @@ export async function modify(deps: CheckoutDeps, input: ModifyInput): Promise<Re
       return write(deps, trx, input, property);
     }),
   );
-  return written.ok ? withPayment(deps, input.bookingId, written.value) : written;
+  return written.ok ? withPayment(deps, written.value) : written;
 }
 
 async function write(deps: CheckoutDeps, trx: Db, input: ModifyInput, property: PropertyOnSale | null): Promise<Result<Written>> {
@@ -82,7 +83,7 @@ async function write(deps: CheckoutDeps, trx: Db, input: ModifyInput, property: 
     holdExpiresAt: expiresAt,
     modifies: booking.id,
   });
-  const answer: Written = { bookingId: booking.id, refund: comparison.refund, payNow: comparison.payNow, expiresAt: expiresAt.toISOString() };
+  const answer: Written = { bookingId: booking.id, changeId, refund: comparison.refund, payNow: comparison.payNow };
   if (comparison.payNow > 0) {
     const claims = quote.picks.map(({ roomId, quantity }) => ({ roomId, quantity }));
     const claimed = await deps.inventory.claimBeyond(trx, changeId, booking.id, booking.propertyId, quote.stay, claims);
@@ -92,13 +93,19 @@ async function write(deps: CheckoutDeps, trx: Db, input: ModifyInput, property: 
   return applied.ok ? ok(answer) : applied;
 }
 
-/** Where the difference is paid. Opened after the commit: a provider is never waited for while nights are locked. */
-async function withPayment(deps: CheckoutDeps, bookingId: number, { refund, payNow, expiresAt }: Written): Promise<Result<Modified>> {
-  if (payNow === 0) return ok({ bookingId, refund, payNow, payment: null });
-  const booking: Booking | null = await deps.bookings.byId(bookingId);
-  if (booking === null) return refuse('not-found', 'booking.not-found', texts.notFound);
-  const until = new Date(expiresAt);
-  const { name, phone, email } = booking.guest;
+/**
+ * Where the difference is paid. Opened after the commit: a provider is never waited for while nights are locked, and
+ * looked at again therefore: by now the change may have been replaced by another, or, when the same request comes once
+ * more, be paid and in its place.
+ */
+async function withPayment(deps: CheckoutDeps, { bookingId, changeId, refund, payNow }: Written): Promise<Result<Modified>> {
+  const nothingToPay = ok<Modified>({ bookingId, refund, payNow: 0, payment: null });
+  if (payNow === 0) return nothingToPay;
+  const change = await deps.bookings.byId(changeId);
+  if (change?.state === 'superseded') return nothingToPay;
+  const until = change === null ? null : heldUntil(change, deps.clock.now());
+  if (change === null || until === null) return refuse('expired', 'booking.change-over', changes.over);
+  const { name, phone, email } = change.guest;
   const started = await deps.payments.start({ bookingId, purpose: 'modification', amount: payNow, expiresAt: until, customer: { name, phone, email }, description: changes.paymentOf(bookingNumber(bookingId)) });
   return started.ok ? ok({ bookingId, refund, payNow, payment: { ...started.value, expiresAt: until } }) : started;
 }

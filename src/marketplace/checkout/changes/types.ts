@@ -117,7 +117,8 @@ export interface BookingChanges {
   modifyCheck(request: ChangeRequest): Promise<Result<ChangeQuote>>;
   /**
    * Changes the booking under its number: new nights taken, old ones given back, in one transaction. Where money is
-   * due online the new nights are held until it is paid and the old stay stands. Refuses `booking.same`,
+   * due online the new nights are held until it is paid and the old stay stands. The same request again goes on paying,
+   * or has nothing to pay once it is paid. Refuses `booking.change-over` (410) when it waits no more, `booking.same`,
    * `booking.not-changeable`, `inventory.sold-out`, `booking.price-changed` (data: the new SignedQuote), and what
    * pricing and the provider refuse.
    */

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmed } from '#marketplace/checkout/changes/testing.ts';
+import { openCheckout, type OpenCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
+import { scriptedGateway } from '#marketplace/checkout/testing/scripted-gateway.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { createDatabase, type Database } from '#platform/db/index.ts';
+import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { REFUNDS_HELP, refunds } from './refunds.ts';
+
+const NOW = '2026-11-25T10:00:00+05:30';
+let t: TestDatabase;
+let books: Database;
+let open: OpenCheckout;
+let provider: ReturnType<typeof scriptedGateway>;
+let asha: BuiltUser;
+const clock = fixedClock(NOW);
+
+beforeAll(async () => {
+  t = await testDatabase();
+  books = createDatabase(t.url, { max: 2 });
+  provider = scriptedGateway(books.db, clock);
+  open = openCheckout(t.url, clock, { max: 6, gateway: provider.gateway });
+  asha = await buildUser(t.db, { name: 'Asha Rane' });
+});
+beforeEach(async () => {
+  clock.set(NOW);
+  provider.reset();
+  for (const { id } of await open.payments.refundDesk.list('failed', 100)) await open.payments.refundDesk.settleByHand(id, 'Test', 'swept');
+});
+afterAll(async () => {
+  await open.database.close();
+  await books.close();
+  await t.close();
+});
+
+/** A refund that the job has pushed as far as the provider lets it. */
+async function refundThat(answer: 'failed' | 'pending' | 'no answer'): Promise<{ id: number; bookingId: number; amount: number }> {
+  const villa = await buildProperty(t.db, { payHotel: false });
+  const bookingId = await confirmed(open, asha.id, villa.id, { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } });
+  await open.checkout.cancel({ userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+  provider.script.refund = answer;
+  await open.payments.settleRefunds();
+  const [refund] = await open.payments.refundsOf(bookingId);
+  return { id: refund?.id ?? 0, bookingId, amount: refund?.amount ?? 0 };
+}
+const paid = async (bookingId: number) => (await open.payments.paid([bookingId])).get(bookingId);
+const run = async (...args: string[]) => {
+  const { lines, failed } = await refunds(args, open.payments.refundDesk);
+  return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
+};
+
+test('one that the provider refused is a new refund when it is tried again', async () => {
+  const { id, bookingId } = await refundThat('failed');
+  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'failed', failure: 'refused' });
+  expect(await run()).toContain(`${id}`);
+  expect(await run('retry', String(id))).toBe('FAILED Say who decides: a name is kept with the decision.');
+  expect(await run('retry', String(id), '--by', 'Sulochana')).toContain('is tried again');
+  provider.script.refund = null;
+  expect(await open.payments.settleRefunds()).toBe(1);
+  expect(new Set(provider.script.refundKeys).size).toBe(2);
+  expect(await paid(bookingId)).toBe(0);
+  expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(`FAILED Refund ${id} is done already.`);
+});
+
+test('one that was never answered fails after its tries and keeps its key: money that has left does not leave again', async () => {
+  const { id, bookingId, amount } = await refundThat('no answer');
+  for (let n = 0; n < 70; n += 1) {
+    clock.advance(3_700_000);
+    await open.payments.settleRefunds();
+  }
+  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'failed', failure: 'unanswered', tries: 60 });
+  expect([await paid(bookingId), await open.payments.refundable(bookingId)]).toEqual([amount, 0]);
+  await Promise.all([run('retry', String(id), '--by', 'Sulochana'), run('retry', String(id), '--by', 'Kabir')]);
+  provider.script.refund = null;
+  await Promise.all([open.payments.settleRefunds(), open.payments.settleRefunds()]);
+  expect(new Set(provider.script.refundKeys).size).toBe(1);
+  expect(await paid(bookingId)).toBe(0);
+});
+
+test('one whose bank takes its days is asked about for as long as it takes, and is not failed by it', async () => {
+  const { id, bookingId } = await refundThat('pending');
+  for (let n = 0; n < 120; n += 1) {
+    clock.advance(3_700_000);
+    if (n === 100) provider.script.refund = 'no answer';
+    if (n === 103) provider.script.refund = 'pending';
+    await open.payments.settleRefunds();
+  }
+  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'sent', failure: '' });
+  expect(await run('stuck')).toContain(`${id}`);
+  provider.script.refund = null;
+  clock.advance(3_700_000);
+  await open.payments.settleRefunds();
+  expect([await paid(bookingId), await run('stuck')]).toEqual([0, 'No refund is stuck.']);
+});
+
+test('one that was paid by hand is final with its ledger row, once, and only when nobody tries it any more', async () => {
+  const { id, bookingId, amount } = await refundThat('pending');
+  const settle = (by: string) => run('settle', String(id), '--by', by, '--how', 'NEFT 26 Nov, UTR 123');
+  expect(await settle('Sulochana')).toMatch(/^FAILED Refund \d+ is still being tried/);
+  provider.script.refund = 'failed';
+  clock.advance(3_700_000);
+  await open.payments.settleRefunds();
+  expect(await run('settle', String(id), '--by', 'Sulochana')).toMatch(/^FAILED Say how/);
+  const said = await Promise.all([settle('Sulochana'), settle('Kabir'), settle('Asha')]);
+  expect(said.filter((text) => !text.startsWith('FAILED'))).toHaveLength(1);
+  expect((await open.payments.entries(bookingId)).map((entry) => [entry.amount, entry.provider])).toEqual([[amount, 'sandbox'], [-amount, 'by-hand']]);
+  expect(await paid(bookingId)).toBe(0);
+  const shown = await run('show', String(id));
+  for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-']) expect(shown).toContain(text);
+  await open.payments.settleRefunds();
+  expect(await open.payments.entries(bookingId)).toHaveLength(2);
+});
+
+test.each([[['nonsense']], [['show']], [['retry', '1; drop table bookings']], [['settle', '-1']], [['--nonsense']]])('%j explains how it is used', async (args) => {
+  expect(await run(...args)).toContain(REFUNDS_HELP);
+});
+
+test('says when there is nothing, and when there is no such refund', async () => {
+  expect(await run()).toBe('No refund has failed.');
+  expect(await run('show', '2000000000')).toBe('FAILED There is no refund 2000000000.');
+  expect(await run('retry', '9999999999', '--by', 'A')).toBe('FAILED There is no refund 9999999999.');
+});
