@@ -62,7 +62,8 @@ create trigger tax_documents_numbered before insert on tax_documents for each ro
 create function refuse_changed_tax_documents() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.forgotten_at is not null and to_jsonb(new) - 'buyer' - 'forgotten_at' = to_jsonb(old) - 'buyer' - 'forgotten_at' then
+    -- the serial is generated after this, from what is compared
+    if new.forgotten_at is not null and to_jsonb(new) - array['buyer', 'forgotten_at', 'serial'] = to_jsonb(old) - array['buyer', 'forgotten_at', 'serial'] then
       return new;
     end if;
   end if;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createInventory } from '#marketplace/inventory/index.ts';
+import type { Seller } from '#marketplace/invoices/index.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/index.ts';
 import type { Logger } from '#platform/logging/index.ts';
@@ -7,6 +8,7 @@ import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
 import { loadBlog, loadReviews } from './load-content.ts';
+import { loadPapers } from './load-papers.ts';
 import { loadPeople } from './load-people.ts';
 import { loadStays } from './load-stays.ts';
 import { loadTours } from './load-tours.ts';
@@ -15,17 +17,26 @@ const NAME = 'catalogue';
 /** Two servers that start together on an empty database take turns. */
 const SEED_LOCK = 7_303_003;
 
+interface Demo {
+  readonly database: Database;
+  readonly media: Media;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** in whose name the stays are invoiced */
+  readonly seller: Seller;
+}
+
 /**
  * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
  * database that holds properties of its own is left alone. One that was filled earlier gets what the demo has gained
  * since. Returns whether anything was loaded.
  */
-export async function seedDemo({ database, media, clock, log }: { database: Database; media: Media; clock: Clock; log: Logger }): Promise<boolean> {
+export async function seedDemo({ database, media, clock, log, seller }: Demo): Promise<boolean> {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const state = await database.db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(database, media, clock)) > 0;
+    if (state?.finished_at != null) return (await loadTours(database, media, clock)) + (await loadPapers(database, clock, seller)) > 0;
     if (state === undefined) {
       const own = await database.db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
@@ -34,6 +45,7 @@ export async function seedDemo({ database, media, clock, log }: { database: Data
     await load(database, media, clock, log);
     await database.db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
     await loadTours(database, media, clock);
+    await loadPapers(database, clock, seller);
     return true;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => undefined);

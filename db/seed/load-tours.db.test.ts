@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSeller } from '#marketplace/checkout/testing/open-checkout.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logging/index.ts';
 import { createMedia, type Media } from '#platform/media/index.ts';
@@ -13,7 +14,7 @@ let t: TestDatabase;
 let media: Media;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-tours-'));
 const clock = fixedClock('2026-11-21T06:00:00Z');
-const seed = () => seedDemo({ database: t, media, clock, log: createLogger('error', false) });
+const seed = () => seedDemo({ database: t, media, clock, log: createLogger('error', false), seller: demoSeller });
 const count = async () => Number((await t.pool.query<{ n: string }>('select count(*) as n from tours')).rows[0]?.n);
 
 beforeAll(async () => {

@@ -18,6 +18,7 @@ export async function exportOf({ db, clock, accounts, brandName }: PersonalDataD
     .execute();
   const ids = [0, ...bookings.map((booking) => booking.id)];
   const money = await db.selectFrom('ledger_entries').select(['booking_id', 'kind', 'amount', 'provider', 'reference', 'at']).where('booking_id', 'in', ids).orderBy('id').execute();
+  const invoices = await db.selectFrom('tax_documents').select(['kind', 'serial', 'issued_on', 'booking_id', 'total', 'buyer']).where('booking_id', 'in', ids).orderBy('id').execute();
   const reviews = await db.selectFrom('reviews').selectAll().where('user_id', '=', id).orderBy('id').execute();
   const wishlist = await db.selectFrom('wishlist_items').innerJoin('properties', 'properties.id', 'wishlist_items.property_id').select(['properties.name as hotel', 'added_at']).where('user_id', '=', id).execute();
   const identities = await db.selectFrom('social_identities').select(['provider', 'email', 'linked_at']).where('user_id', '=', id).execute();
@@ -39,6 +40,7 @@ export async function exportOf({ db, clock, accounts, brandName }: PersonalDataD
       coupon_amount: toRupees(coupon_amount),
       money: money.filter((entry) => entry.booking_id === booking.id).map(({ booking_id: _booking, ...entry }) => ({ ...entry, amount: toRupees(entry.amount) })),
     })),
+    invoices: invoices.map(({ booking_id, total, buyer, ...invoice }) => ({ ...invoice, booking: bookingNumber(booking_id), total: toRupees(total), billed_to: buyer })),
     reviews: reviews.map(({ user_id: _user, decided_by: _by, ...review }) => review),
     wishlist,
     messages_sent_to_you: messages.map((message) => ({ ...message, text: message.template.startsWith('otp') ? '' : message.text })),

@@ -3,6 +3,7 @@ import type { Accounts, Session } from '#marketplace/accounts/index.ts';
 import { accountsFixture, HOME, must } from '#marketplace/accounts/test-fixture.ts';
 import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
+import { createInvoices } from '#marketplace/invoices/index.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
 import { createNotifications } from '#marketplace/notifications/index.ts';
@@ -134,4 +135,20 @@ test('the export holds one’s own and nothing of others; mail to an address tha
   expect(file).toContain(`OH000${id}`);
   expect(file).toContain(PHONE);
   expect(file).not.toMatch(/Secret Stranger|9876549999|whoever owns|argon2|token_hash/);
+});
+
+test('an invoice says to whom until its day, and is in the export; then it stands without', async () => {
+  const id = await booking('completed');
+  const seller = { name: 'Example seller', address: 'Lonavala', email: 's@example.in', gstins: ['27VDEMO0000V1ZX'], invoicePrefix: 'V', creditNotePrefix: 'C' };
+  const invoices = createInvoices({ db: f.t.db, clock: f.clock, bookings, seller, brandName: 'Verandah' });
+  expect(await invoices.issueMissing()).toBe(1);
+  const before = await invoices.papersOf(id);
+  expect(before[0]?.buyer).toMatchObject({ name: 'Asha Example', phone: PHONE, email: EMAIL });
+  expect(JSON.stringify(await data.exportOf(asha))).toContain(before[0]?.serial);
+  must(await data.leave(asha, { otp: await otp() }, HOME));
+  expect(await invoices.papersOf(id)).toEqual(before);
+  f.clock.set('2034-01-01T06:00:00Z');
+  expect(await data.forget()).toBe(1);
+  const nobody = { name: 'Deleted account', email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' };
+  expect(await invoices.papersOf(id)).toEqual(before.map((paper) => ({ ...paper, buyer: nobody })));
 });

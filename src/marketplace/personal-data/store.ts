@@ -7,6 +7,8 @@ import type { DeletionReceipt, StayAhead } from './types.ts';
 /** what stands where a name stood */
 const NOBODY = 'Deleted account';
 const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
+/** the same on invoices and credit notes, which stay without whom they were for */
+const NO_BUYER = JSON.stringify({ name: NOBODY, email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' });
 const RECEIPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -72,10 +74,12 @@ export async function receiptByReference(db: Db, reference: string): Promise<Del
   return row === undefined ? null : { reference: row.reference, deletedAt: row.deleted_at, keptUntil: row.kept_until };
 }
 
-/** Guests of bookings whose time has passed, and mailed receipts, which still carry an address. */
+/** Guests of bookings whose time has passed, with their invoices, and mailed receipts, which still carry an address. */
 export async function forgetDue(db: Db, today: IsoDate, now: Date): Promise<number> {
   await db.deleteFrom('messages').where('template', '=', 'account-deleted').where('state', 'in', ['sent', 'dead']).where('created_at', '<', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS)).execute();
   const due = await db.updateTable('account_deletions').set({ forgotten_at: now }).where('forgotten_at', 'is', null).where('kept_until', '<', today).returning('user_id').execute();
-  if (due.length > 0) await db.updateTable('bookings').set(NO_GUEST).where('user_id', 'in', due.map((row) => row.user_id)).execute();
+  if (due.length === 0) return 0;
+  const bookings = await db.updateTable('bookings').set(NO_GUEST).where('user_id', 'in', due.map((row) => row.user_id)).returning('id').execute();
+  if (bookings.length > 0) await db.updateTable('tax_documents').set({ buyer: NO_BUYER, forgotten_at: now }).where('booking_id', 'in', bookings.map((row) => row.id)).where('forgotten_at', 'is', null).execute();
   return due.length;
 }

@@ -16,6 +16,14 @@ test('a setting that makes no sense stops the start by its name', () => {
   expect(() => loadConfig({ SECRET, CHAT_URL: 'not an address' })).toThrow(/CHAT_URL="not an address" cannot be used/);
 });
 
+test('a seller has GSTINs with their right check digits, one a state; serials of invoices and credit notes differ', () => {
+  expect(loadConfig({ SECRET, SELLER_GSTINS: ' 27aapfu0939f1zv , 30VDEMO0000V1ZA' }).SELLER_GSTINS).toBe('27AAPFU0939F1ZV,30VDEMO0000V1ZA');
+  expect(() => loadConfig({ SECRET, SELLER_GSTINS: '27AAPFU0939F1ZW' })).toThrow(/SELLER_GSTINS.*check digit/);
+  expect(() => loadConfig({ SECRET, SELLER_GSTINS: '27AAPFU0939F1ZV,27VDEMO0000V1ZX' })).toThrow(/one registration for each state/);
+  expect(() => loadConfig({ SECRET, INVOICE_PREFIX: 'C' })).toThrow(/must differ/);
+  expect(() => loadConfig({ SECRET, CREDIT_NOTE_PREFIX: 'CRN' })).toThrow(/CREDIT_NOTE_PREFIX/);
+});
+
 test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {
   const url = 'https://sms.example/send';
   const all = Object.keys(smsTemplates).map((name, i) => `${name}=11071612345678${String(i).padStart(5, '0')}`).join(',');

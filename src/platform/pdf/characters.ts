@@ -5,11 +5,12 @@ export const BASIC = span(0x20, 0x7e);
 export const LATIN = `${BASIC}\u00a0${span(0xc0, 0xff)}–—‘’“”…·•×−½°©`;
 export const RUPEE = '₹';
 
+const ALL_BASIC = /^[\x20-\x7e]*$/;
 const known = new Set(Array.from(LATIN + RUPEE));
 
 /** Text as the fonts can print it: letters with rarer marks lose them, what is in another script becomes a question mark. */
 export const printable = (text: string): string =>
-  Array.from(text.normalize('NFC'), (character) => (known.has(character) ? character : plain(character))).join('');
+  ALL_BASIC.test(text) ? text : Array.from(text.normalize('NFC'), (character) => (known.has(character) ? character : plain(character))).join('');
 
 function plain(character: string): string {
   if (/\s/.test(character)) return ' ';

@@ -42,6 +42,7 @@ export interface Sheet {
 const INK = '#1D2A24';
 const LINE = '#CFC7B4';
 const LEADING = 1.32;
+const RUPEE_APART = new RegExp(`(${RUPEE})`);
 
 let fonts: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
@@ -65,38 +66,54 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
 
   /** the rupee sign stands in a file of its own, so a text is drawn piece by piece */
   const pieces = (text: string, face: Face): { text: string; font: string }[] =>
-    text.split(new RegExp(`(${RUPEE})`)).filter((piece) => piece !== '').map((piece) => ({ text: piece, font: piece === RUPEE && face !== 'name' ? `${face}-rupee` : face }));
-  const widthOf = (text: string, face: Face, size: number): number => pieces(text, face).reduce((sum, piece) => sum + pdf.font(piece.font).fontSize(size).widthOfString(piece.text), 0);
+    text.split(RUPEE_APART).filter((piece) => piece !== '').map((piece) => ({ text: piece, font: piece === RUPEE && face !== 'name' ? `${face}-rupee` : face }));
+  // laying a word out is what costs, and widths grow with the size: each is measured once
+  const widths = new Map<string, number>();
+  const widthOf = (text: string, face: Face, size: number): number => {
+    const key = `${face} ${text}`;
+    const known = widths.get(key) ?? pieces(text, face).reduce((sum, piece) => sum + pdf.font(piece.font).fontSize(100).widthOfString(piece.text), 0);
+    widths.set(key, known);
+    return (known * size) / 100;
+  };
 
   function broken(text: string, width: number | undefined, face: Face, size: number): string[] {
     const paragraphs = text.split('\n').map(printable);
     if (width === undefined) return paragraphs;
-    const lines: string[] = [];
-    for (const paragraph of paragraphs) {
+    const space = widthOf(' ', face, size);
+    return paragraphs.flatMap((paragraph) => {
+      const lines: string[] = [];
       let line = '';
-      for (const word of paragraph.split(' ').flatMap((long) => shortened(long, width, face, size))) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && widthOf(longer, face, size) > width) {
+      let reach = 0;
+      for (const word of paragraph.split(' ').flatMap((long) => cut(long, width, face, size))) {
+        const more = widthOf(word, face, size);
+        if (line !== '' && reach + space + more > width) {
           lines.push(line);
           line = word;
-        } else line = longer;
+          reach = more;
+        } else {
+          reach += (line === '' ? 0 : space) + more;
+          line = line === '' ? word : `${line} ${word}`;
+        }
       }
-      lines.push(line);
-    }
-    return lines;
+      return [...lines, line];
+    });
   }
 
   /** a word wider than its column, cut where it meets the edge */
-  function shortened(word: string, width: number, face: Face, size: number): string[] {
+  function cut(word: string, width: number, face: Face, size: number): string[] {
     if (widthOf(word, face, size) <= width) return [word];
     const parts: string[] = [];
     let part = '';
+    let reach = 0;
     for (const letter of word) {
-      if (part !== '' && widthOf(part + letter, face, size) > width) {
+      const more = widthOf(letter, face, size);
+      if (part !== '' && reach + more > width) {
         parts.push(part);
         part = '';
+        reach = 0;
       }
       part += letter;
+      reach += more;
     }
     return [...parts, part];
   }
@@ -108,7 +125,7 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
         let at = align === 'right' ? x - widthOf(line, face, size) : x;
         for (const piece of pieces(line, face)) {
           pdf.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, y + index * size * LEADING, { lineBreak: false });
-          at += pdf.widthOfString(piece.text);
+          at += widthOf(piece.text, face, size);
         }
       });
       return lines.length * size * LEADING;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleContent, samplePaper } from '../testing.ts';
+import type { PaperContent } from '../types.ts';
+import { amountInWords, inWords } from './amount-in-words.ts';
+import { creditContent } from './credit-content.ts';
+import { financialYear, seriesOf } from './series.ts';
+import { registrationFor, stateCode } from './states.ts';
+import { halved, taxRows } from './tax-rows.ts';
+import { toCredit } from './to-credit.ts';
+
+test.each([
+  ['2027-03-31', '2627'],
+  ['2027-04-01', '2728'],
+  ['2026-11-21', '2627'],
+  ['2026-01-01', '2526'],
+  ['2099-12-31', '9900'],
+])('%s lies in the financial year %s', (day, year) => {
+  expect(financialYear(day)).toBe(year);
+});
+
+test('a serial has room for seven digits in 16 characters', () => {
+  expect(`${seriesOf('V', '27VDEMO0000V1ZX', '2026-11-21')}/9999999`).toHaveLength(16);
+});
+
+test.each([
+  [100, 'Rupees One Only'],
+  [1_840_050, 'Rupees Eighteen Thousand Four Hundred and Fifty Paise Only'],
+  [12_345_678_912, 'Rupees Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine and Twelve Paise Only'],
+  [1, 'Rupees Zero and One Paise Only'],
+  [10_000_000_00, 'Rupees One Crore Only'],
+])('%i paise in words', (amount, words) => {
+  expect(amountInWords(amount)).toBe(words);
+});
+
+test('no two amounts read alike', () => {
+  const words = Array.from({ length: 3_000 }, (_, n) => inWords(n));
+  expect(new Set(words).size).toBe(3_000);
+  expect(words.some((text) => /undefined| {2}|^ | $/.test(text))).toBe(false);
+});
+
+test('a state is found by its name, and its registration; others fall back to the first', () => {
+  expect([stateCode('Maharashtra'), stateCode(' goa '), stateCode('Jammu & Kashmir'), stateCode('Atlantis')]).toEqual(['27', '30', '01', '']);
+  const ours = ['27VDEMO0000V1ZX', '30VDEMO0000V1ZA'];
+  expect([registrationFor(ours, '30'), registrationFor(ours, '29'), registrationFor(ours, '')]).toEqual([ours[1], ours[0], ours[0]]);
+});
+
+describe('tax by rate', () => {
+  test('halves add up to the halves of the whole, whatever the rates', () => {
+    fc.assert(fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 4 }), (taxes) => {
+      const rows = halved(taxes.map((gst) => ({ percent: 500, taxable: gst * 20, gst })));
+      const total = taxes.reduce((sum, gst) => sum + gst, 0);
+      expect(rows.reduce((sum, row) => sum + row.cgst, 0)).toBe(Math.ceil(total / 2));
+      expect(rows.every((row, at) => row.cgst + row.sgst === taxes[at] && Math.abs(row.cgst - row.sgst) <= 1)).toBe(true);
+    }));
+  });
+
+  test('a price that was frozen without its rates shows the one it must have been, or none', () => {
+    expect(taxRows({ gstTotal: 60_001, days: 2 }, 1_200_000)).toEqual([{ percent: 500, taxable: 1_200_000, cgst: 30_001, sgst: 30_000 }]);
+    expect(taxRows({ gstTotal: 150_000, days: 2 }, 1_200_000)).toMatchObject([{ percent: null, taxable: 1_200_000 }]);
+  });
+});
+
+const addsUp = (content: PaperContent): void => {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0);
+  expect(sum(content.lines.map((line) => line.amount))).toBe(content.taxable);
+  expect(sum(content.taxes.map((row) => row.taxable))).toBe(content.taxable);
+  expect(sum(content.taxes.map((row) => row.cgst))).toBe(content.cgst);
+  expect(sum(content.taxes.map((row) => row.sgst))).toBe(content.sgst);
+  expect(Math.abs(content.cgst - content.sgst)).toBeLessThanOrEqual(1);
+  expect(content.taxable + content.cgst + content.sgst + (content.afterTax?.amount ?? 0)).toBe(content.total);
+};
+
+describe('a credit note', () => {
+  const lines = sampleContent().lines.map((line, at) => (at === 0 ? { ...line, amount: 19_000_000 } : line));
+  const invoice = samplePaper({ content: sampleContent({ lines }) });
+
+  test('adds up for every part of an invoice, and the whole is the invoice', () => {
+    addsUp(invoice.content);
+    fc.assert(fc.property(fc.integer({ min: 1, max: invoice.total }), (amount) => addsUp(creditContent(invoice, amount, 'cancelled'))));
+    const whole = creditContent(invoice, invoice.total, 'changed');
+    expect({ ...whole, against: null }).toEqual(invoice.content);
+  });
+
+  const paper = (kind: 'invoice' | 'credit_note', total: number, corrected = false) => ({ kind, total, corrected });
+  test.each([
+    ['nothing was paid: all of it', [paper('invoice', 1_000)], 0, 1_000],
+    ['half comes back', [paper('invoice', 1_000)], 500, 500],
+    ['nothing comes back', [paper('invoice', 1_000)], 1_000, null],
+    ['more was paid than invoiced', [paper('invoice', 1_000)], 5_000, null],
+    ['no invoice stands', [], 0, null],
+    ['it has been taken back', [paper('invoice', 1_000, true), paper('credit_note', 1_000)], 0, null],
+    ['what a change had lost stays on the earlier invoice', [paper('invoice', 10_000, true), paper('credit_note', 4_000), paper('invoice', 4_000)], 9_000, 1_000],
+    ['and goes with it when nothing comes back', [paper('invoice', 10_000, true), paper('credit_note', 4_000), paper('invoice', 4_000)], 10_000, null],
+  ])('%s', (_name, papers, charged, amount) => {
+    expect(toCredit(papers, charged)?.amount ?? null).toBe(amount);
+  });
+});
