@@ -1,11 +1,12 @@
 import { addBooking } from './add-booking.ts';
-import { createChanges } from './changes/index.ts';
+import { createChanges, keepAsBooked, payChangeAgain } from './changes/index.ts';
 import { completeStays } from './complete-stays.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { expireHolds } from './expire-holds.ts';
 import { holdBooking } from './hold-booking.ts';
 import { forgetOldAnswers } from './idempotency.ts';
+import { holdOf } from './own-holds.ts';
 import { payAgain, payOnline } from './pay-online.ts';
 import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
 import { providerCalled, reconcilePayments } from './provider-called.ts';
@@ -25,6 +26,9 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
     hold: (input) => holdBooking(deps, input),
     payOnline: (input) => payOnline(deps, input),
     payAgain: (userId, bookingId) => payAgain(deps, userId, bookingId),
+    holdOf: (wanted) => holdOf(deps, wanted),
+    payChangeAgain: (userId, bookingId) => payChangeAgain(deps, userId, bookingId),
+    keepAsBooked: (userId, bookingId) => keepAsBooked(deps, userId, bookingId),
     paymentStatus: (userId, sessionId, bookingId) => paymentStatus(deps, userId, sessionId, bookingId),
     paymentStatusByTxn: (userId, bookingId, txnId) => paymentStatusByTxn(deps, userId, bookingId, txnId),
     settlePayment: (sessionId) => settlePayment(deps, sessionId),

@@ -2,6 +2,7 @@ import { payment as texts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Attempt } from '#marketplace/payments/index.ts';
 import { wasConfirmed } from './accept-payment.ts';
+import { changeHeldUntil } from './changes/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { heldUntil } from './rules/held-until.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -45,7 +46,7 @@ async function describe(deps: CheckoutDeps, attempt: Attempt): Promise<PaymentSt
     provider: attempt.provider,
     txnId: attempt.txnId,
     amount: attempt.amount,
-    heldUntil: heldUntil(booking, now),
+    heldUntil: attempt.purpose === 'modification' ? await changeHeldUntil(deps, booking.id) : heldUntil(booking, now),
     redirectUrl: attempt.state === 'open' && now < attempt.expiresAt ? attempt.redirectUrl : null,
   };
   if (charges.some(({ verdict }) => verdict === 'kept')) return { ...common, outcome: 'booked', reason: null };

@@ -5,6 +5,7 @@ import type { FrozenPolicy, Guest } from '#marketplace/bookings/index.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import type { CheckoutDeps, PropertyOnSale } from './deps.ts';
 import { giveBackOverdue } from './expire-holds.ts';
+import { ownHolds } from './own-holds.ts';
 import { couponIdOf } from './redeem-coupon.ts';
 import { agreedPrice, frozenQuote } from './rules/agreed-price.ts';
 import { queueForProperty } from './transaction.ts';
@@ -22,18 +23,7 @@ export interface TakenNights {
 
 /** Cancels the traveller's own holds of these nights: a payment that still comes for one of them goes back in full. */
 async function giveUpOwnHolds(deps: CheckoutDeps, trx: Db, { userId, request: { propertyId, stay } }: AddBookingInput): Promise<void> {
-  const own = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
-    .where('state', '=', 'held')
-    .where('modifies', 'is', null)
-    .where('check_in', '<', stay.checkOut)
-    .where('check_out', '>', stay.checkIn)
-    .orderBy('id')
-    .execute();
-  for (const { id } of own) {
+  for (const { id } of await ownHolds(trx, { userId, propertyId, stay })) {
     if (await deps.bookings.transition(trx, id, 'cancel', 'guest', { reason: 'replaced by a new hold' })) await deps.inventory.release(trx, id);
   }
 }

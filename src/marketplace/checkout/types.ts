@@ -1,3 +1,4 @@
+import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -42,6 +43,14 @@ export interface PaymentToMake {
   readonly payment: StartedPayment;
 }
 
+/** Nights that a traveller holds and has not paid for yet. */
+export interface OwnHold {
+  readonly bookingId: number;
+  readonly expiresAt: Date;
+  /** what is to be paid for them now, in paise */
+  readonly amount: Paise;
+}
+
 /** What has become of a payment. */
 export interface PaymentStatus {
   readonly bookingId: number;
@@ -54,7 +63,7 @@ export interface PaymentStatus {
   readonly outcome: 'booked' | 'processing' | 'failed';
   /** machine name: why it failed, or `double` when this payment goes back because another was first */
   readonly reason: string | null;
-  /** when the nights come free; null when they are not held any more */
+  /** when the nights (of a change: the new ones) come free; null when they are not held any more */
   readonly heldUntil: Date | null;
   /** the provider's page, while one can still pay there */
   readonly redirectUrl: string | null;
@@ -83,6 +92,12 @@ export interface Checkout extends BookingChanges {
   payOnline(input: AddBookingInput): Promise<Result<PaymentToMake>>;
   /** a further try to pay for a booking that is still held */
   payAgain(userId: number, bookingId: number): Promise<Result<PaymentToMake>>;
+  /** the traveller's own hold of nights of this stay, while it lasts; its nights are in nobody's way but others' */
+  holdOf(wanted: { readonly userId: number; readonly propertyId: number; readonly stay: Stay }): Promise<OwnHold | null>;
+  /** a further try to pay for a change that still waits: `booking.hold-expired` (410) once none does */
+  payChangeAgain(userId: number, bookingId: number): Promise<Result<PaymentToMake>>;
+  /** lets a change go that waits for its payment; the booking stands as it was */
+  keepAsBooked(userId: number, bookingId: number): Promise<Result<void>>;
   /** asks the provider and says what has become of the payment; not theirs: `payment.not-found` (404) */
   paymentStatus(userId: number, sessionId: string, bookingId: number): Promise<Result<PaymentStatus>>;
   /** the same by our transaction id; '' means the booking's last try */

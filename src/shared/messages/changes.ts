@@ -33,6 +33,7 @@ export const changes = {
   cannotPrice: 'This change cannot be booked',
   waiting: (until: string) => `A change of this booking waits for its payment until ${until}. Asking for another change lets it go.`,
   goOnPaying: 'Go on to the payment',
+  keepAsBooked: 'Keep the booking as it is',
   cancelTitle: 'Cancelling',
   comesBack: (amount: string, percent: number) => `If you cancel now, ${amount} comes back: ${percent}% of what you paid online.`,
   comesBackNone: (paid: string) => `If you cancel now, nothing comes back of the ${paid} paid online.`,

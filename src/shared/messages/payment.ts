@@ -43,6 +43,15 @@ export const payment = {
   tryAgain: 'Try again',
   bookAnew: 'Look at the stay again',
   toBookings: 'My Bookings',
+  // the payment of a change
+  changeNotMade: (number: string) => `The change was not made. Booking ${number} stands as it was, with its dates, rooms and price.`,
+  changeHeld: (until: string) => `The new nights are held for you until ${until}.`,
+  toBooking: 'Look at the booking',
+  becauseOfChange: {
+    'hold-over': 'The time for paying the change has run out and the new nights were given back.',
+    'booking-closed': 'The change no longer waited for its payment when it arrived. The full amount is being refunded.',
+    'nights-gone': 'The new nights were gone when the payment arrived. The full amount is being refunded.',
+  },
   because: {
     declined: 'The payment was declined or cancelled.',
     'hold-over': 'The time for paying has run out and the nights were given back.',

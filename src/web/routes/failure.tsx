@@ -10,7 +10,7 @@ import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/failure.ts';
 
-const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null };
+const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, change: false };
 
 /** A payment that came to nothing, by its session; without one the page says what holds for any. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,17 +19,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(url.searchParams.get('booking_id') ?? '') ?? 0);
   if (!status.ok) return data(PLAIN);
-  const { outcome, bookingId, reason, txnId, heldUntil } = status.value;
-  if (outcome === 'booked') throw redirect(`/success/?booking_id=${bookingId}`);
-  const because = reason !== null && reason in texts.because ? texts.because[reason as keyof typeof texts.because] : null;
-  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldFor(heldUntil, context.get(clockContext).now()) });
+  const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
+  const change = purpose === 'modification';
+  if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
+  const reasons: Readonly<Record<string, string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
+  const because = reasons[reason ?? ''] ?? null;
+  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldFor(heldUntil, context.get(clockContext).now()), change });
 }
 
-/** Pays again for nights that are still held. */
+/** Pays again for nights that are still held; of a change, `intent` may also let it go. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
-  const begun = await context.get(servicesContext).checkout.payAgain(account.id, bookingIdOf(formText(form, 'booking_id', 20)) ?? 0);
+  const { checkout } = context.get(servicesContext);
+  const id = bookingIdOf(formText(form, 'booking_id', 20)) ?? 0;
+  const intent = formText(form, 'intent', 20);
+  if (intent === 'keep') {
+    const kept = await checkout.keepAsBooked(account.id, id);
+    return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
+  }
+  const begun = await (intent === 'change' ? checkout.payChangeAgain(account.id, id) : checkout.payAgain(account.id, id));
   return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message });
 }
 

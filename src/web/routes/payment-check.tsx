@@ -22,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
   if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
-  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldFor(heldUntil, context.get(clockContext).now()) });
+  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldFor(heldUntil, context.get(clockContext).now()), change: purpose === 'modification' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

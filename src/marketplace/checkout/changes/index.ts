@@ -7,6 +7,7 @@ import type { BookingChanges } from './types.ts';
 
 export type * from './types.ts';
 export { applyPaidChange } from './apply-paid.ts';
+export { changeHeldUntil, keepAsBooked, payChangeAgain } from './waiting-change.ts';
 
 /** Cancelling and changing bookings, on the same dependencies as checkout. */
 export function createChanges(deps: CheckoutDeps): BookingChanges {

@@ -1,10 +1,11 @@
-import { Link, useActionData } from 'react-router';
+import { Form, Link, useActionData } from 'react-router';
 import { formatDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ChangeReply, ChangeView } from '#web/lib/change/change-view.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CancelQuestion, CancelSection } from './cancel-section.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -22,7 +23,10 @@ export function ChangePage({ view }: { view: ChangeView }) {
       {view.waiting !== null && (
         <Notice className="mt-4">
           <p>{changes.waiting(view.waiting.until)}</p>
-          {view.waiting.payHref !== null && <a href={view.waiting.payHref} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{changes.goOnPaying}</a>}
+          <Form method="post" action={`/modify-booking/${view.id}`} className="mt-3 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying}</Button>
+            <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked}</Button>
+          </Form>
         </Notice>
       )}
       {view.asking ? (

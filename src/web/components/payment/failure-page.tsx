@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router';
+import { bookingNumber } from '#shared/ids.ts';
+import { changes } from '#shared/messages/changes.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import type { HeldFor } from '#web/lib/payment-status.server.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -13,6 +15,8 @@ export interface FailureView {
   readonly bookingId: number | null;
   /** null: the nights are not held any more, or cannot be paid for as they are */
   readonly held: HeldFor | null;
+  /** it was the payment of a change: the booking stands as it was */
+  readonly change: boolean;
 }
 
 /** Not paid: why, what happens to any money, and the way on. */
@@ -27,15 +31,21 @@ export function FailurePage({ view, problem }: { view: FailureView; problem: str
         <p className="mt-1">{texts.failedHint}</p>
         {view.because !== null && <Notice tone="warn" className="mt-5 text-left">{view.because}</Notice>}
         {problem !== null && <Notice tone="bad" className="mt-3 text-left">{problem}</Notice>}
-        {view.held !== null && <HeldCountdown key={view.held.until} held={view.held} />}
+        {view.change && view.bookingId !== null && <p className="mt-5 text-lg font-semibold">{texts.changeNotMade(bookingNumber(view.bookingId))}</p>}
+        {view.held !== null && <HeldCountdown key={view.held.until} held={view.held} change={view.change} />}
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {view.held !== null && view.bookingId !== null && (
             <Form method="post">
               <input type="hidden" name="booking_id" value={view.bookingId} />
+              {view.change && <input type="hidden" name="intent" value="change" />}
               <Button type="submit" variant="primary" size="lg" pending={pending}>{texts.tryAgain}</Button>
             </Form>
           )}
-          <LinkButton to="/search" variant={view.held === null ? 'primary' : 'secondary'} size="lg">{texts.bookAnew}</LinkButton>
+          {view.change && view.bookingId !== null ? (
+            <KeepBooking id={view.bookingId} held={view.held !== null} />
+          ) : (
+            <LinkButton to="/search" variant={view.held === null ? 'primary' : 'secondary'} size="lg">{texts.bookAnew}</LinkButton>
+          )}
           <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings}</LinkButton>
         </div>
         <p className="mt-8 text-muted">{texts.failedRefund}</p>
@@ -45,3 +55,15 @@ export function FailurePage({ view, problem }: { view: FailureView; problem: str
     </div>
   );
 }
+
+/** The way back to the booking as it is: gives the new nights back at once while they are still held. */
+const KeepBooking = ({ id, held }: { id: number; held: boolean }) =>
+  held ? (
+    <Form method="post">
+      <input type="hidden" name="booking_id" value={id} />
+      <input type="hidden" name="intent" value="keep" />
+      <Button type="submit" variant="secondary" size="lg">{changes.keepAsBooked}</Button>
+    </Form>
+  ) : (
+    <LinkButton to={`/receipt/${id}`} variant="primary" size="lg">{texts.toBooking}</LinkButton>
+  );

@@ -5,15 +5,15 @@ import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** How long the nights are still held: the time always, the countdown where scripts run. */
-export function HeldCountdown({ held }: { held: HeldFor }) {
+export function HeldCountdown({ held, change = false }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean }) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
-  if (hydrated && left === 0) return <p role="status" className="mt-4">{texts.because['hold-over']}</p>;
+  if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.becauseOfChange['hold-over'] : texts.because['hold-over']}</p>;
   return (
     <p className="figures mt-4 flex justify-center gap-2.5">
       <Icon icon="clock" size={20} className="mt-0.5" />
       <span>
-        {texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
+        {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
       </span>
     </p>
   );

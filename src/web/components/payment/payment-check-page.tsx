@@ -10,7 +10,7 @@ const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 10
 const SLOW_AFTER = 6;
 
 /** Asks again until the answer leads away from here; a browser without scripts loads the page anew instead. */
-export function PaymentCheckPage({ going, payUrl, held }: { going: boolean; payUrl: string | null; held: HeldFor | null }) {
+export function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; payUrl: string | null; held: HeldFor | null; change: boolean }) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState(0);
@@ -36,7 +36,7 @@ export function PaymentCheckPage({ going, payUrl, held }: { going: boolean; payU
         </span>
         <h1 className="mt-6 text-3xl">{going ? texts.goingTitle : texts.processingTitle}</h1>
         <p role="status" className="mt-3 text-muted">{going ? texts.goingText : asked >= SLOW_AFTER ? texts.processingSlow : texts.processingText}</p>
-        {held !== null && <HeldCountdown key={held.until} held={held} />}
+        {held !== null && <HeldCountdown key={held.until} held={held} change={change} />}
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {payUrl !== null && <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment}</a>}
           <LinkButton to={pathname} variant="secondary" size="lg">{texts.checkNow}</LinkButton>

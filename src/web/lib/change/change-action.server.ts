@@ -1,8 +1,9 @@
-import { redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
+import { redirect, type ActionFunctionArgs } from 'react-router';
 import { common } from '#shared/messages/common.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { refuse } from '#shared/result.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
+import { payHref } from '../payment-page.ts';
 import { bookingIdOf } from '../receipt.server.ts';
 import { formText, readForm, refused } from '../refusal-response.server.ts';
 import { requireSession } from '../session.server.ts';
@@ -18,7 +19,7 @@ function shown(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** POST of the page: `intent` is `cancel` or `modify`; the new stay stands in the address, what was shown in the form. */
+/** POST of the page: `intent` is `cancel` or `modify`, or `pay` and `keep` for a change that waits; the new stay stands in the address, what was shown in the form. */
 export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
@@ -31,6 +32,14 @@ export async function changeBooking({ request, context, url, params }: ActionFun
     const cancelled = await checkout.cancel({ userId: account.id, bookingId: id, propertyId: null, refund: shown(form, 'refund'), idempotencyKey });
     return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refused(cancelled, { message: cancelled.message } satisfies ChangeReply);
   }
+  if (intent === 'pay') {
+    const begun = await checkout.payChangeAgain(account.id, id);
+    return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message } satisfies ChangeReply);
+  }
+  if (intent === 'keep') {
+    const kept = await checkout.keepAsBooked(account.id, id);
+    return kept.ok ? redirect(`/modify-booking/${id}`) : refused(kept, { message: kept.message } satisfies ChangeReply);
+  }
   if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput), { message: common.invalidInput } satisfies ChangeReply);
   const viewed = await checkout.viewModify(account.id, id);
   if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
@@ -40,5 +49,5 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   const changed = await checkout.modify({ userId: account.id, bookingId: id, ...asked, quoteId: quoteId === '' ? null : quoteId, amount: shown(form, 'amount'), payAmount: shown(form, 'pay_amount'), idempotencyKey });
   if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
   const { payment } = changed.value;
-  return payment === null ? redirect(`/modify-booking/${id}?done=changed`) : redirectDocument(payment.redirectUrl);
+  return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
 }

@@ -46,7 +46,7 @@ export interface ChangeView {
   readonly allowed: boolean;
   readonly cancel: { readonly refund: Paise; readonly percent: number; readonly paid: Paise; readonly startedBy: string; readonly later: readonly string[] };
   /** 'h:mm PM' until when a change waits for its payment */
-  readonly waiting: { readonly until: string; readonly payHref: string | null } | null;
+  readonly waiting: { readonly until: string } | null;
   readonly today: IsoDate;
   readonly asked: { readonly stay: Stay; readonly party: Party; readonly picks: readonly Pick[] };
   readonly plans: readonly PlanChoice[];

@@ -35,7 +35,7 @@ export function askedOf(params: URLSearchParams, booking: Booking, today: string
 /** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
 export async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
   if (id === null) return null;
-  const { checkout, payments, pricing, properties } = context.get(servicesContext);
+  const { checkout, pricing, properties } = context.get(servicesContext);
   const clock = context.get(clockContext);
   const viewed = await checkout.viewModify(userId, id);
   if (!viewed.ok) return null;
@@ -43,7 +43,6 @@ export async function loadChange(context: Context, userId: number, id: number | 
   const { asked, notices } = askedOf(params, booking, clock.today());
   const checked = allowed ? await checkout.modifyCheck({ userId, bookingId: id, ...asked }) : null;
   const [plans, rooms] = allowed ? await Promise.all([pricing.plans(booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
-  const attempts = waiting === null ? [] : await payments.attemptsOf(id);
   const done = params.get('done');
   return {
     id,
@@ -67,7 +66,7 @@ export async function loadChange(context: Context, userId: number, id: number | 
       startedBy: formatInstant(preview.startedBy),
       later: preview.paid === 0 ? [] : preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)),
     },
-    waiting: waiting === null ? null : { until: formatInstant(waiting.until), payHref: attempts.find(({ purpose, state }) => purpose === 'modification' && state === 'open')?.redirectUrl ?? null },
+    waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: clock.today(),
     asked,
     plans: choicesOf(booking, plans, new Map(rooms.map((room) => [room.id, room.name]))),
