@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needPages, ROOT } from '#test/support/server-process.ts';
+import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
+import routes from '#web/routes.ts';
+
+/**
+ * He opens every page for what is hers, and sends its forms. The list of pages is the list of routes: a new page fails
+ * here until it is told whether it is everybody's, one person's own, or takes a number of theirs.
+ */
+let p: TwoPeople;
+beforeAll(async () => {
+  needPages();
+  p = await twoPeople((await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild);
+}, 400_000);
+afterAll(() => p.server.close());
+
+interface Look {
+  readonly path: () => string;
+  /** sent as a form; a look without is a GET */
+  readonly form?: () => Readonly<Record<string, string>>;
+  /** `missing`: 404. `hidden`: answered, or led elsewhere, without anything of hers. */
+  readonly answer: 'missing' | 'hidden';
+}
+const missing = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'missing', ...(form === undefined ? {} : { form }) });
+const hidden = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'hidden', ...(form === undefined ? {} : { form }) });
+/** A page by itself, of whoever is signed in; nothing in its address says whose. */
+const own = (path: string): readonly Look[] => [hidden(() => path)];
+const payment = (provider: string): readonly Look[] => [
+  missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
+  missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
+  missing(() => `/${provider}/${p.of.paidSession}/${p.hisBooking}`),
+];
+const review = { type: 'family', location: '5', food: '5', cleaning: '5', facility: '5', money: '5', overall: '5', title: 'Mine', details: 'I was never there.' };
+
+/** By route. */
+const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
+  '/stripe/:session_id/:booking_id': payment('stripe'),
+  '/phonepe/:session_id/:booking_id': payment('phonepe'),
+  '/failure': [
+    hidden(() => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`),
+    missing(() => '/failure', () => ({ booking_id: String(p.of.hold) })),
+    missing(() => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`, () => ({ booking_id: String(p.of.hold), intent: 'keep' })),
+  ],
+  '/success': [missing(() => `/success?booking_id=${p.of.booking}`), missing(() => `/success?booking_id=${p.of.hold}`)],
+  '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
+  '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
+  '/receipt/:id/:paper': [missing(() => `/receipt/${p.of.booking}/invoice.pdf`), missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`)],
+  '/modify-booking/:id': [
+    missing(() => `/modify-booking/${p.of.booking}`),
+    missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`),
+    missing(() => `/modify-booking/${p.of.booking}`, () => ({ intent: 'cancel', refund: '0', idempotency_key: '' })),
+    missing(() => `/modify-booking/${p.of.hold}`, () => ({ intent: 'cancel', refund: '0', idempotency_key: '' })),
+    missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`, () => ({ intent: 'modify', amount: '0', pay_amount: '0', idempotency_key: '', quote_id: '' })),
+  ],
+  '/write-review/:id': [missing(() => `/write-review/${p.of.stayed}`), missing(() => `/write-review/${p.of.stayed}`, () => review)],
+  '/my-profile': [hidden(() => '/my-profile'), hidden(() => '/my-profile', () => ({ intent: 'end', session: p.of.signIn }))],
+  '/my-wishlist': [hidden(() => '/my-wishlist')],
+  '/hotel-booking-review': [hidden(() => `/hotel-booking-review?hotel_id=${p.villa.id}&checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=0&booking_id=${p.of.hold}`)],
+  ...Object.fromEntries(['/my-bookings', '/my_acount', '/my-profile/data', '/my-reviews', '/delete-account', '/change_password'].map((path) => [path, own(path)])),
+};
+/**
+ * Addresses that are secrets of their own, given only to whom they concern, and that show nothing of a person: a code's
+ * challenge, a provider's page, the receipt of a deletion.
+ */
+const SECRET: Readonly<Record<string, () => string>> = {
+  '/otp/:id': () => `/otp/${p.of.challenge}`,
+  '/reset-password/:id': () => `/reset-password/${p.of.challenge}`,
+  '/sandbox-pay/:session_id': () => `/sandbox-pay/${p.of.openSession}`,
+  '/account-deleted/:reference': () => `/account-deleted/${p.of.reference}`,
+};
+/** Everybody's; where there are parameters, they name what the catalogue shows to all. */
+const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
+  '/auth/:provider', '/auth/:provider/callback', '/hotel-select-room/:id', '/bungalow/:slug/:id', '/hotel/:slug/:id', '/offers/:name/:id', '/hotel_review/:id', '/gallery/:id', '/blogs/:slug', '/domestic/:name/:id', '/international/:name/:id', '/sitemaps/:name',
+]);
+
+const pathsOf = (entries: readonly RouteConfigEntry[], before = ''): string[] =>
+  entries.flatMap(({ path = '', children, index }) => [...(index === true || path !== '' ? [`${before}/${path}`] : []), ...pathsOf(children ?? [], path === '' ? before : `${before}/${path}`)]);
+const all = pathsOf(routes);
+const looks = Object.entries(PERSONAL).flatMap(([route, each]) => each.map((look, n) => [route, n, look] as const));
+
+async function open({ path, form }: Look, cookie: string) {
+  const response = await p.server.app.inject({
+    method: form === undefined ? 'GET' : 'POST',
+    url: path(),
+    headers: { cookie, host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(form === undefined ? {} : { payload: new URLSearchParams(form()).toString() }),
+  });
+  return { status: response.statusCode, location: response.headers.location ?? '', text: response.body };
+}
+/** His own stay was booked under the same guest's name as hers: only what is hers alone counts. */
+const onlyHers = () => p.secrets.filter((secret) => !/Meher|9876501234|meher/.test(secret));
+
+describe('the list of pages', () => {
+  it('is known, each with whose it is', () => {
+    const told = (path: string) => path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
+    expect(all.filter((path) => path.includes(':') && !told(path))).toEqual([]);
+    expect([...Object.keys(PERSONAL), ...Object.keys(SECRET), ...PUBLIC_PARAMETERS].filter((path) => !all.includes(path))).toEqual([]);
+  });
+
+  it('has no page of one person that is not tried here', async () => {
+    const visited: string[] = [];
+    for (const path of all.filter((each) => !/[:*]/.test(each))) {
+      const { status, location } = await open({ path: () => path, answer: 'hidden' }, '');
+      if (status === 302 && location.startsWith('/login?next=')) visited.push(path);
+    }
+    expect(visited.filter((path) => !(path in PERSONAL))).toEqual([]);
+    expect(visited.length).toBeGreaterThan(6);
+  });
+});
+
+describe('what is hers', () => {
+  it.each(looks)('%s, %i: is not his', async (_route, _n, look) => {
+    const before = await p.server.rowCounts();
+    const { status, text } = await open(look, p.his.cookie());
+    if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
+    else expect([200, 302, 303, 400, 404, 409]).toContain(status);
+    for (const secret of onlyHers()) expect(text).not.toContain(secret);
+    expect(await p.server.rowCounts()).toEqual(before);
+  });
+
+  it.each(looks)('%s, %i: is no stranger’s', async (_route, _n, look) => {
+    const before = await p.server.rowCounts();
+    const { status, location, text } = await open(look, '');
+    for (const secret of p.secrets) expect(text).not.toContain(secret);
+    if (status >= 300 && status < 400) expect(location).toMatch(/^\/login\?next=/);
+    else expect([200, 401, 404]).toContain(status);
+    expect(await p.server.rowCounts()).toEqual(before);
+  });
+
+  it.each(Object.entries(SECRET))('%s says nothing of her', async (_route, path) => {
+    const { text } = await open({ path, answer: 'hidden' }, p.his.cookie());
+    for (const secret of p.secrets) expect(text).not.toContain(secret);
+  });
+
+  it('is hers, and as she left it', async () => {
+    for (const path of [`/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
+      expect([path, (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status]).toEqual([path, 200]);
+    }
+    expect((await p.server.services.bookings.byId(p.of.hold))?.state).toBe('held');
+    expect((await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(({ session_id }) => session_id === p.of.signIn)).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
+import { bookingOf } from './stay-requests.ts';
+import { openServer, type TestServer } from './test-server.ts';
+import { lastCode, visit, type Visitor } from './visitor.ts';
+import type { ServerBuild } from 'react-router';
+
+/** Two guests of one server: she has everything an account can have, he has a stay of his own. */
+export interface TwoPeople {
+  readonly server: TestServer;
+  readonly villa: BuiltProperty;
+  readonly meera: BuiltUser;
+  readonly nikhil: BuiltUser;
+  readonly hers: Visitor;
+  readonly his: Visitor;
+  /** the numbers and secrets of what is hers; a test looks for them where he looks */
+  readonly of: {
+    readonly user: number;
+    /** confirmed and paid online */
+    readonly booking: number;
+    /** stayed in and not reviewed yet */
+    readonly stayed: number;
+    /** held, with an order open */
+    readonly hold: number;
+    readonly paidSession: string;
+    readonly openSession: string;
+    readonly txn: string;
+    readonly signIn: string;
+    readonly challenge: string;
+    readonly reference: string;
+  };
+  readonly hisBooking: number;
+  /** texts that stand in nothing he is shown */
+  readonly secrets: readonly string[];
+}
+
+/** She books, pays, holds, stays, wishes and signs in on a second device; he books once. `build`: the pages come along. */
+export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
+  const server = await openServer(build === undefined ? {} : { build });
+  const { db } = server.t;
+  const [meera, nikhil] = [await buildUser(db, { name: 'Meera Sule', email: 'meera@example.in' }), await buildUser(db, { name: 'Nikhil Dutt', email: 'nikhil@example.in' })];
+  const villa = await buildProperty(db, { name: 'Online House', hotelType: 'hotel', payHotel: false, rooms: [{ units: 50 }] });
+  const inn = await buildProperty(db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
+  const [hers, his] = [visit(server, '203.0.113.5'), visit(server, '203.0.113.6')];
+  await hers.signIn(meera.phone);
+  await his.signIn(nikhil.phone);
+
+  type Begun = { readonly booking_id: number; readonly txn_id: string; readonly session_id?: string };
+  const guest = { name: 'Meher Vaz', phone: '9876501234', email: 'meher@example.in' };
+  const begin = async (from: string, to: string): Promise<Begun & { readonly session: string }> => {
+    const { body } = await hers.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, from, to, guest));
+    const attempt = (await server.services.payments.attemptsOf(body.data.booking_id))[0];
+    return { ...body.data, session: attempt?.sessionId ?? '' };
+  };
+  const paid = await begin('2026-12-04', '2026-12-06');
+  await server.services.payments.sandboxDesk?.decide(paid.session, 'paid');
+  await server.services.checkout.settlePayment(paid.session);
+  const hold = await begin('2027-01-08', '2027-01-10');
+  const bookAt = async (who: Visitor, from: string, to: string): Promise<number> => (await who.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, from, to, guest))).body.data.booking_id;
+  const stayed = await bookAt(hers, '2026-12-11', '2026-12-13');
+  await placeBooking(db, stayed, { state: 'completed', checked_in_at: server.clock.now() });
+  const hisBooking = await bookAt(his, '2026-12-18', '2026-12-20');
+  await hers.call('hotel/add_wishlist', { hotel_id: inn.id });
+
+  server.clock.advance(60_000);
+  const second = visit(server, '203.0.113.9');
+  const asked = await second.call<{ challenge_id: string }>('hotel/login_otp', { mobile: meera.phone });
+  await second.call('hotel/check_otp', { mobile: meera.phone, otp: await lastCode(server, meera.phone) });
+  const list = await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
+  const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
+  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
+  return { server, villa, meera, nikhil, hers, his, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn] };
+}
