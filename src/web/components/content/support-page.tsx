@@ -18,7 +18,7 @@ export function SupportPage() {
       <PageOpening crumbs={supportCrumbs} title={texts.heading} lead={texts.lead} />
       <section aria-labelledby="ways">
         <h2 id="ways" className="sr-only">{texts.title}</h2>
-        <ul className="grid gap-x-10 gap-y-7 md:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-7 lg:grid-cols-3">
           <PhoneWay config={config} title={texts.call} note={texts.callNote} />
           <MailWay config={config} title={texts.mail} note={texts.mailNote} />
           {config.chatUrl !== '' && <ChatWay config={config} title={texts.chat} note={texts.chatNote} label={texts.openChat} />}

@@ -11,7 +11,7 @@ export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageDa
   const priced = quote !== null && quote.grandTotal > 0;
   const soldOut = quote !== null && !priced;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 md:px-8 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
       <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
         <span className="block text-lg font-bold">{soldOut ? texts.soldOut : priced ? formatPaise(quote.grandTotal) : `${texts.from} ${formatPaise(facts.basePrice)}`}</span>
         <span className="block text-xs text-muted">{soldOut ? texts.notAvailable : priced ? texts.totalShort(quote.days) : texts.fromNight}</span>

@@ -21,6 +21,9 @@ const slideOf = (picture: Picture): SlideImage & { description: string } => ({
   })),
 });
 
+/** Where a picture will stand, until it is there. */
+const Coming = () => <span className="block aspect-3/2 w-[min(100vw,132dvh)] animate-[breathe_1.6s_ease-in-out_infinite] bg-on-picture/10" />;
+
 /** The full-screen viewer: arrows, swipes and keys go round in a circle; Escape closes. Its code comes when wanted. */
 export default function PhotoViewer({ pictures, start, onClose }: { pictures: readonly Picture[]; start: number; onClose: () => void }) {
   return (
@@ -32,6 +35,7 @@ export default function PhotoViewer({ pictures, start, onClose }: { pictures: re
       plugins={[Counter, Captions]}
       carousel={{ finite: false, preload: 1 }}
       controller={{ closeOnPullDown: true }}
+      render={{ iconLoading: Coming }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{ container: { style: { top: 0 } } }}
       labels={{ Close: photos.close, Next: photos.next, Previous: photos.previous }}

@@ -26,7 +26,7 @@ const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
  */
 export function cardMarkup(card: CardData, { stay, stayQuery, priority = false }: { stay: Stay; stayQuery: string; priority?: boolean }): string {
   const href = `${card.path}?${stayQuery}`;
-  return markup`<div class="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70">${picturesMarkup(card, href, priority)}${card.type === 'bungalow' && ENTIRE}${heartMarkup(card)}</div>
+  return markup`<div class="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">${picturesMarkup(card, href, priority)}${card.type === 'bungalow' && ENTIRE}${heartMarkup(card)}</div>
 <div class="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
 <div class="flex items-start justify-between gap-3"><svg role="img" aria-label="${search.starsOf(card.stars)}" width="${card.stars * 17}" height="17" class="mt-0.5 text-turmeric"><use href="${icons}#stars"></use></svg>${card.reviews > 0 && score(card)}</div>
 <div><h2 class="text-lg leading-snug"><a href="${href}" class="after:absolute after:inset-0 group-hover/card:text-monsoon">${card.name}</a></h2><p class="text-sm text-muted">${card.address}</p></div>
