@@ -19,6 +19,7 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('remind-of-arrivals', { schedule: { cron: '*/5 * * * *' }, atStart: true, handler: () => services.checkout.remindOfArrivals() });
   jobs.define('invite-reviews', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.checkout.inviteReviews() });
   jobs.define('tell-of-refunds', { schedule: { every: 60 }, atStart: true, handler: () => services.checkout.tellOfRefunds() });
+  jobs.define('tell-of-failed-payments', { schedule: { every: 30 }, atStart: true, handler: () => services.checkout.tellOfFailedPayments() });
   jobs.define('issue-missing-invoices', { schedule: { cron: '*/10 * * * *' }, atStart: true, handler: () => services.invoices.issueMissing() });
   jobs.define('extend-horizon', { schedule: { cron: '15 0 * * *' }, atStart: true, handler: () => services.inventory.extendHorizon(HORIZON_DAYS) });
   jobs.define('deliver-messages', { schedule: { every: 3 }, atStart: true, wakeOn: 'verandah_messages', handler: () => services.notifications.deliverDue() });

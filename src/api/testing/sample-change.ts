@@ -20,7 +20,7 @@ const notFound = () => refuse('not-found', 'booking.not-found', 'No such booking
 /** The one booking that is there can be changed and cancelled by its traveller; everybody else's is not there. */
 export function changesInAHappyMood(booking: BookingListItem): BookingChanges {
   const isHers = (userId: number, bookingId: number): boolean => userId === booking.userId && bookingId === booking.id;
-  const face = (): BookingFace => ({ ...booking, region: property.region, hotelPhone: property.phone, hotelEmail: property.email });
+  const face = (): BookingFace => ({ ...booking, region: property.region, hotelPhone: property.phone, hotelEmail: property.email, latitude: property.latitude, longitude: property.longitude });
   return {
     refundPreview: async (userId, id) => (isHers(userId, id) ? ok(preview) : notFound()),
     cancel: async ({ userId, bookingId }) => (isHers(userId, bookingId) ? ok({ bookingId, refund: 500_000, already: false }) : notFound()),

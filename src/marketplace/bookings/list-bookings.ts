@@ -20,6 +20,8 @@ const faces = (db: Db) =>
       'p.region',
       'p.phone as hotel_phone',
       'p.email as hotel_email',
+      'p.latitude',
+      'p.longitude',
       sql<string | null>`(select pp.media_id from property_pictures pp where pp.property_id = b.property_id order by pp.position limit 1)`.as('image_id'),
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id)`.as('is_review'),
     ]);
@@ -38,6 +40,8 @@ function toFace(row: FaceRow, now: Date): BookingFace {
     region: row.region,
     hotelPhone: row.hotel_phone,
     hotelEmail: row.hotel_email,
+    latitude: row.latitude,
+    longitude: row.longitude,
     imageId: row.image_id,
     isCancel: isCancellable(booking, now),
     isCheckin: row.checked_in_at !== null,

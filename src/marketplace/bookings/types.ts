@@ -82,6 +82,8 @@ export interface BookingFace extends BookingListItem {
   readonly region: string;
   readonly hotelPhone: string;
   readonly hotelEmail: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 export interface BookingLists {

@@ -10,8 +10,9 @@ import { holdOf } from './own-holds.ts';
 import { payAgain, payOnline } from './pay-online.ts';
 import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
 import { providerCalled, reconcilePayments } from './provider-called.ts';
-import { receiptOf } from './receipt.ts';
+import { calendarOf, receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
+import { tellOfFailedPayments } from './tell-failed-payments.ts';
 import type { Checkout } from './types.ts';
 import { inviteReviews, remindOfArrivals, tellOfRefunds } from './write-letters.ts';
 
@@ -36,12 +37,14 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
     reconcilePayments: () => reconcilePayments(deps),
     confirm: (bookingId) => confirmBooking(deps, bookingId),
     receipt: (userId, bookingId) => receiptOf(deps, userId, bookingId),
+    calendar: (userId, bookingId) => calendarOf(deps, userId, bookingId),
     ...createChanges(deps),
     expireHolds: () => expireHolds(deps),
     completeStays: () => completeStays(deps),
     remindOfArrivals: () => remindOfArrivals(deps),
     inviteReviews: () => inviteReviews(deps),
     tellOfRefunds: () => tellOfRefunds(deps),
+    tellOfFailedPayments: () => tellOfFailedPayments(deps),
     forgetOldAnswers: () => forgetOldAnswers(deps.db, deps.clock),
   };
 }

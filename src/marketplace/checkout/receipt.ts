@@ -1,8 +1,9 @@
 import { nightsBetween } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { isUnfinished } from '#marketplace/bookings/index.ts';
+import { isUnfinished, type BookingFace } from '#marketplace/bookings/index.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { stayCalendar } from './stay-calendar.ts';
 import type { Receipt } from './types.ts';
 
 /** PostgreSQL's integer: a larger number in an address is nobody's booking. */
@@ -14,11 +15,9 @@ const MAX_ID = 2_147_483_647;
  * is due on a booking that was cancelled or replaced.
  */
 export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<Receipt>> {
-  const known = Number.isInteger(bookingId) && bookingId > 0 && bookingId <= MAX_ID;
-  const booking = known ? await deps.bookings.face(bookingId) : null;
-  if (booking === null || booking.userId !== userId || booking.modifies !== null || isUnfinished(booking.state)) {
-    return refuse('not-found', 'booking.not-found', texts.notFound);
-  }
+  const own = await ownFace(deps, userId, bookingId);
+  if (!own.ok) return own;
+  const booking = own.value;
   const paid = (await deps.payments.paid([bookingId])).get(bookingId) ?? 0;
   const settled = booking.state === 'cancelled' || booking.state === 'superseded';
   return ok({
@@ -30,4 +29,16 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
     balance: settled ? 0 : Math.max(0, booking.amount - paid),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
   });
+}
+
+/** The stay as a calendar file; what has no receipt has none of these. */
+export async function calendarOf(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<string>> {
+  const own = await ownFace(deps, userId, bookingId);
+  return own.ok ? ok(stayCalendar(own.value, deps)) : own;
+}
+
+async function ownFace(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<BookingFace>> {
+  const known = Number.isInteger(bookingId) && bookingId > 0 && bookingId <= MAX_ID;
+  const booking = known ? await deps.bookings.face(bookingId) : null;
+  return booking === null || booking.userId !== userId || booking.modifies !== null || isUnfinished(booking.state) ? refuse('not-found', 'booking.not-found', texts.notFound) : ok(booking);
 }

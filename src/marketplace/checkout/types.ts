@@ -112,6 +112,8 @@ export interface Checkout extends BookingChanges {
   confirm(bookingId: number): Promise<Result<{ bookingId: number; already: boolean }>>;
   /** another person's booking is `booking.not-found` */
   receipt(userId: number, bookingId: number): Promise<Result<Receipt>>;
+  /** the stay as a calendar file; refused like the receipt */
+  calendar(userId: number, bookingId: number): Promise<Result<string>>;
   /** job: expires overdue holds, gives nights back; returns how many */
   expireHolds(): Promise<number>;
   /** job: marks check-in at check-out and completes bookings; returns how many */
@@ -122,6 +124,8 @@ export interface Checkout extends BookingChanges {
   inviteReviews(): Promise<number>;
   /** job: tells of refunds that are paid back; returns how many were looked at */
   tellOfRefunds(): Promise<number>;
+  /** job: tells of payments that came to nothing, once for each attempt; returns how many were written */
+  tellOfFailedPayments(): Promise<number>;
   /** job: forgets stored answers of idempotency keys after a week; returns how many */
   forgetOldAnswers(): Promise<number>;
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import type { SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
+import { fitsTemplate } from '#shared/sms-text.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from './testing/open-checkout.ts';
 
 let t: TestDatabase;
@@ -62,6 +65,90 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
 });
 
+describe('a payment that came to nothing', () => {
+  const NINE = '2026-12-01T09:00:00+05:30';
+  const begin = async (over: { userId?: number; propertyId?: number } = {}) => {
+    const userId = over.userId ?? (await buildUser(t.db)).id;
+    const propertyId = over.propertyId ?? (await buildProperty(t.db, { payHotel: false })).id;
+    const made = await one.checkout.payOnline(bookingInput(userId, { propertyId }));
+    if (!made.ok) throw new Error(made.code);
+    const { sessionId } = made.value.payment;
+    const attempt = await t.db.selectFrom('payment_attempts').select('id').where('session_id', '=', sessionId).executeTakeFirstOrThrow();
+    return { id: made.value.bookingId, userId, propertyId, sessionId, attemptId: attempt.id };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  const decide = async ({ sessionId }: Begun, outcome: SandboxOutcome) => {
+    await one.desk.decide(sessionId, outcome);
+    await one.checkout.settlePayment(sessionId);
+  };
+  const tell = () => Promise.all([one.checkout.tellOfFailedPayments(), two.checkout.tellOfFailedPayments()]);
+  const told = ({ attemptId }: Begun) => toldOf(`payment-failed:${attemptId}`);
+  beforeEach(() => clock.set(NINE));
+
+  test('is told once when it was declined, with the time that is left, on two machines and ever after', async () => {
+    const begun = await begin();
+    await decide(begun, 'declined');
+    await tell();
+    await tell();
+    clock.set('2026-12-01T09:30:00+05:30');
+    await one.checkout.expireHolds();
+    await tell();
+    expect(await told(begun)).toEqual([`payment-failed:${begun.attemptId}:email`, `payment-failed:${begun.attemptId}:sms`]);
+    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
+    expect(text).toContain('held for you until 1 Dec 2026, 9:15 AM');
+  });
+
+  test('is told when its time is over without an answer, not before', async () => {
+    const begun = await begin();
+    clock.set('2026-12-01T09:16:00+05:30');
+    await one.checkout.expireHolds();
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    clock.set('2026-12-01T09:17:01+05:30');
+    await tell();
+    expect(await told(begun)).toHaveLength(2);
+    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
+    expect(text).toContain('the nights are free for others again');
+  });
+
+  test('is not told where another try goes on, and that one is told by itself', async () => {
+    const begun = await begin();
+    await decide(begun, 'declined');
+    const again = await one.checkout.payAgain(begun.userId, begun.id);
+    expect(again.ok).toBe(true);
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    if (!again.ok) return;
+    await one.desk.decide(again.value.payment.sessionId, 'paid');
+    await one.checkout.settlePayment(again.value.payment.sessionId);
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    expect(await toldOf(`booking-confirmed:${begun.id}`)).toHaveLength(2);
+  });
+
+  test('is not told where money came, on time, late or too much: that has letters of its own', async () => {
+    for (const outcome of ['paid', 'twice', 'short', 'late'] as const) {
+      clock.set(NINE);
+      const begun = await begin();
+      await decide(begun, outcome);
+      clock.set('2026-12-01T09:20:00+05:30');
+      await one.checkout.reconcilePayments();
+      await tell();
+      expect([outcome, await told(begun)]).toEqual([outcome, []]);
+    }
+  });
+
+  test('is not told where the traveller gave the hold up and began anew', async () => {
+    const first = await begin();
+    clock.set('2026-12-01T09:05:00+05:30');
+    const made = await one.checkout.payOnline(bookingInput(first.userId, { propertyId: first.propertyId }));
+    expect(made.ok).toBe(true);
+    clock.set('2026-12-01T09:18:00+05:30');
+    await tell();
+    expect(await told(first)).toEqual([]);
+  });
+});
+
 test('a refund that is paid back is told once, with its amount', async () => {
   const { id } = await book('2026-12-01T12:00:00+05:30');
   const attempt = await t.db.insertInto('payment_attempts').values({ session_id: 'session-of-a-refund', booking_id: id, purpose: 'booking', provider: 'sandbox', txn_id: 'txn-of-a-refund', amount: 450_000, state: 'paid', expires_at: clock.now(), created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
@@ -71,5 +158,11 @@ test('a refund that is paid back is told once, with its amount', async () => {
   expect(await one.checkout.tellOfRefunds()).toBe(0);
   expect(await toldOf(`refund-done:${refund.id}`)).toHaveLength(2);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
-  expect(text).toContain('the refund of ₹4,500');
+  expect(text).toContain('the refund of Rs 4500.00 for booking');
+});
+
+test('every SMS of a booking’s life is a registered template with its variables filled', async () => {
+  const rows = await t.db.selectFrom('messages').select(['template', 'text']).where('channel', '=', 'sms').execute();
+  expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThan(4);
+  expect(rows.filter(({ template, text }) => !isSmsTemplate(template) || !fitsTemplate(text, smsTemplates[template], 'Verandah'))).toEqual([]);
 });

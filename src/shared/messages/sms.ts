@@ -19,7 +19,7 @@ export const smsTemplates = {
   'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
   'booking-changed': '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
   'booking-cancelled': '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}.{n:paise}. Details: {u:receipt}',
-  'payment-failed': '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. Next steps: {u:page}',
+  'payment-failed': '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. What you can do now is in our e-mail to you.',
   'payment-returned': '{brand}: your payment for booking {a:number} at {a:hotel} is being refunded in full. The reason and the amount are in our e-mail to you.',
   'refund-done': '{brand}: the refund of Rs {n:rupees}.{n:paise} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
   'arrival-reminder': '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}.{n:paise}. Receipt: {u:receipt}',

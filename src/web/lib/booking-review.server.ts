@@ -7,7 +7,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { bookingReviewHref, parseBooking, queryText, selectionParams, type BookingSelection } from './booking-params.ts';
-import { refundTimeline } from './booking-refund.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
 import type { ReviewData, ReviewHouse } from './booking-review.ts';
 import { searchHref } from './search-params.ts';
 

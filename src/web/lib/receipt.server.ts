@@ -3,7 +3,7 @@ import type { Receipt } from '#marketplace/checkout/index.ts';
 import { formatInstant, instantInIndia } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
-import { refundTimeline } from './booking-refund.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
 import { paperLinks } from './paper-links.server.ts';
 import type { PaperLink, ReceiptView } from './receipt-view.ts';
 import { refundLines } from './refund-lines.server.ts';

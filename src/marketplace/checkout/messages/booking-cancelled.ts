@@ -1,55 +1,51 @@
-import { formatDate, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
 import type { NewMessage } from '#marketplace/notifications/index.ts';
+import { calendarFile, datesOf, paperFile, receiptPage, type Sender } from './facts.ts';
+import { pair } from './pair.ts';
 
-interface Sender {
-  readonly brandName: string;
-  readonly publicUrl: string;
+interface Amounts {
+  readonly paid: Paise;
+  readonly refund: Paise;
 }
 
 /** What comes back of what was paid online, in one sentence. */
-function money({ paid, refund }: { paid: Paise; refund: Paise }): string {
-  if (refund > 0) return `${formatPaise(refund)} of the ${formatPaise(paid)} paid online comes back to you`;
-  return paid > 0 ? `By the rule of the booking nothing comes back of the ${formatPaise(paid)} paid online` : 'Nothing was charged, and nothing is due';
+function money({ paid, refund }: Amounts): string {
+  if (refund > 0) return texts.cancelledRefund(formatPaise(refund), formatPaise(paid));
+  return paid > 0 ? texts.cancelledNoRefund(formatPaise(paid)) : texts.cancelledUnpaid;
 }
 
 /** The SMS and the e-mail of a cancellation; their keys let each go out once. */
-export function bookingCancelled(booking: BookingFace, amounts: { readonly paid: Paise; readonly refund: Paise }, sender: Sender): NewMessage[] {
-  const number = bookingNumber(booking.id);
-  const dates = `${formatShortDate(booking.checkIn)} to ${formatShortDate(booking.checkOut)}`;
-  return [
-    {
-      eventKey: `booking-cancelled:${booking.id}:sms`,
-      channel: 'sms',
-      to: booking.guest.phone,
-      template: 'booking-cancelled',
-      text: `${sender.brandName}: booking ${number} at ${booking.hotelName}, ${dates}, is cancelled. ${money(amounts)}. ${sender.publicUrl}/receipt/${booking.id}`,
-    },
-    {
-      eventKey: `booking-cancelled:${booking.id}:email`,
-      channel: 'email',
-      to: booking.guest.email,
-      template: 'booking-cancelled',
-      subject: `Booking ${number} cancelled: ${booking.hotelName}`,
-      text: [
-        `Dear ${booking.guest.name},`,
-        '',
-        `Your booking ${number} is cancelled.`,
-        '',
-        `${booking.hotelName}, ${booking.city}`,
-        `${formatDate(booking.checkIn)} to ${formatDate(booking.checkOut)}`,
-        '',
-        `${money(amounts)}.`,
-        ...(amounts.refund > 0 ? [changes.note] : []),
-        '',
-        `Receipt: ${sender.publicUrl}/receipt/${booking.id}`,
-        '',
-        sender.brandName,
-        '',
-      ].join('\n'),
-    },
-  ];
+export function bookingCancelled(face: BookingFace, amounts: Amounts, sender: Sender): NewMessage[] {
+  const number = bookingNumber(face.id);
+  const dates = datesOf(face);
+  const receipt = receiptPage(face, sender);
+  const sentence = money(amounts);
+  return pair(face, {
+    event: `booking-cancelled:${face.id}`,
+    template: 'booking-cancelled',
+    sms: sms('booking-cancelled', sender.brandName, { number, hotel: face.hotelName, dates, ...rupeesAndPaise(amounts.refund), receipt }),
+    subject: texts.cancelledSubject(number, face.hotelName),
+    preheader: sentence,
+    title: texts.cancelledTitle,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [texts.bookingId, number],
+          [texts.stayWas, `${texts.cancelledStay(face.hotelName, face.city)}, ${dates}`],
+          [texts.totalTaxesIn, formatPaise(face.amount)],
+          ...(amounts.paid > 0 ? ([[texts.paidOnline, formatPaise(amounts.paid)], [texts.refund, formatPaise(amounts.refund)]] as const) : []),
+        ],
+      },
+      { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note}` : sentence },
+      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'text', text: texts.cancelledAttached },
+    ],
+    attachments: [paperFile(face, 'credit-note'), calendarFile({ ...face, state: 'cancelled' }, sender)],
+  });
 }

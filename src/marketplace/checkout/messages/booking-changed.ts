@@ -1,14 +1,13 @@
-import { formatDate, formatShortDate, formatTime } from '#shared/dates.ts';
+import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
-
-interface Sender {
-  readonly brandName: string;
-  readonly publicUrl: string;
-}
+import type { Block, NewMessage } from '#marketplace/notifications/index.ts';
+import { calendarFile, cancelBlock, datesOf, moneyBlock, paperFile, receiptPage, stayBlock, type Sender } from './facts.ts';
+import { pair } from './pair.ts';
 
 interface Change {
   /** the change's own row: one event, one message */
@@ -19,52 +18,29 @@ interface Change {
   readonly refund: Paise;
 }
 
-function money(booking: BookingFace, { paid, refund }: Change): string {
-  const due = Math.max(0, booking.amount - paid);
-  return [
-    `New total ${formatPaise(booking.amount)}`,
-    ...(due > 0 ? [`${formatPaise(due)} to pay at the property`] : []),
-    ...(refund > 0 ? [`${formatPaise(refund)} comes back to you`] : []),
-  ].join(', ');
-}
-
 /** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
-export function bookingChanged(booking: BookingFace, change: Change, sender: Sender): NewMessage[] {
-  const number = bookingNumber(booking.id);
-  const receipt = `${sender.publicUrl}/receipt/${booking.id}`;
-  return [
-    {
-      eventKey: `booking-changed:${change.changeId}:sms`,
-      channel: 'sms',
-      to: booking.guest.phone,
-      template: 'booking-changed',
-      text: `${sender.brandName}: booking ${number} at ${booking.hotelName} is changed, now ${formatShortDate(booking.checkIn)} to ${formatShortDate(booking.checkOut)}. ${money(booking, change)}. ${receipt}`,
-    },
-    {
-      eventKey: `booking-changed:${change.changeId}:email`,
-      channel: 'email',
-      to: booking.guest.email,
-      template: 'booking-changed',
-      subject: `Booking ${number} changed: ${booking.hotelName}, ${formatShortDate(booking.checkIn)}`,
-      text: [
-        `Dear ${booking.guest.name},`,
-        '',
-        `Your booking ${number} is changed and keeps its number.`,
-        '',
-        `${booking.hotelName}, ${booking.streetAddress}, ${booking.city}`,
-        `Check-in: ${formatDate(booking.checkIn)}, from ${formatTime(booking.policy.checkinTime)}`,
-        `Check-out: ${formatDate(booking.checkOut)}, until ${formatTime(booking.policy.checkoutTime)}`,
-        ...booking.quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`),
-        `Before: ${formatDate(change.before.checkIn)} to ${formatDate(change.before.checkOut)}, ${formatPaise(change.before.amount)}`,
-        '',
-        `${money(booking, change)}.`,
-        ...(change.refund > 0 ? [changes.note] : []),
-        '',
-        `Receipt: ${receipt}`,
-        '',
-        sender.brandName,
-        '',
-      ].join('\n'),
-    },
-  ];
+export function bookingChanged(face: BookingFace, { changeId, before, paid, refund }: Change, sender: Sender): NewMessage[] {
+  const number = bookingNumber(face.id);
+  const dates = datesOf(face);
+  const receipt = receiptPage(face, sender);
+  const back: readonly Block[] = refund > 0 ? [{ kind: 'note', text: `${texts.comesBack(formatPaise(refund))} ${changes.note}` }] : [];
+  return pair(face, {
+    event: `booking-changed:${changeId}`,
+    template: 'booking-changed',
+    sms: sms('booking-changed', sender.brandName, { number, hotel: face.hotelName, dates, ...rupeesAndPaise(face.amount), receipt }),
+    subject: texts.changedSubject(number, face.hotelName, formatShortDate(face.checkIn)),
+    preheader: texts.changedPreheader(formatPaise(face.amount), dates),
+    title: texts.changedTitle,
+    blocks: [
+      { kind: 'text', text: texts.changedKeeps(number) },
+      stayBlock(face),
+      { kind: 'text', text: texts.changedBefore(datesOf(before), formatPaise(before.amount)) },
+      moneyBlock(face, paid),
+      ...back,
+      cancelBlock(face, paid, sender),
+      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'text', text: texts.changedAttached },
+    ],
+    attachments: [paperFile(face, 'invoice'), calendarFile(face, sender)],
+  });
 }

@@ -1,23 +1,27 @@
 import { bookingNumber } from '#shared/ids.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
+import type { Paise } from '#shared/money.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
-import { pair, type Sender } from './pair.ts';
+import type { Block, NewMessage } from '#marketplace/notifications/index.ts';
+import { moneyOf, receiptPage, type Sender } from './facts.ts';
+import { pair } from './pair.ts';
 
-/** The provider has paid a refund back: told once for each refund. Amounts of another currency in its hundredths. */
-export function refundDone(booking: BookingFace, refund: { readonly id: number; readonly amount: Paise; readonly currency: string }, sender: Sender): NewMessage[] {
-  const number = bookingNumber(booking.id);
-  const money = refund.currency === 'INR' ? formatPaise(refund.amount) : `${(refund.amount / 100).toFixed(2)} ${refund.currency}`;
-  const receipt = `${sender.publicUrl}/receipt/${booking.id}`;
-  return pair(booking, sender, {
-    template: 'refund-done',
+/**
+ * The provider has paid a refund back: told once for each refund. Amounts of another currency in its hundredths; the
+ * registered SMS speaks of rupees, so those are told by e-mail alone.
+ */
+export function refundDone(face: BookingFace, refund: { readonly id: number; readonly amount: Paise; readonly currency: string }, sender: Sender): NewMessage[] {
+  const number = bookingNumber(face.id);
+  const money = moneyOf(refund.amount, refund.currency);
+  const receipt: readonly Block[] = face.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt, href: receiptPage(face, sender) }];
+  return pair(face, {
     event: `refund-done:${refund.id}`,
-    sms: `the refund of ${money} for ${number} at ${booking.hotelName} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.`,
-    subject: `${money} refunded: ${booking.hotelName}`,
-    body: [
-      `The refund of ${money} for ${number} at ${booking.hotelName} has been paid back the way it came.`,
-      'Your bank or wallet may take 5 to 7 working days to show it.',
-      ...(booking.confirmedAt === null ? [] : ['', `Receipt: ${receipt}`]),
-    ],
+    template: 'refund-done',
+    sms: refund.currency === 'INR' ? sms('refund-done', sender.brandName, { ...rupeesAndPaise(refund.amount), number, hotel: face.hotelName }) : null,
+    subject: texts.refundedSubject(money, face.hotelName),
+    preheader: texts.bankDays,
+    title: texts.refundedTitle(money),
+    blocks: [{ kind: 'text', text: texts.refundedWhat(money, number, face.hotelName) }, { kind: 'text', text: texts.bankDays }, ...receipt],
   });
 }

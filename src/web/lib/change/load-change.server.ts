@@ -8,7 +8,7 @@ import { changes } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { refundTimeline } from '../booking-refund.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
 import { parseParty, parseStay } from '../search-params.ts';
 import { picksOf, type ChangeOffer, type ChangeView, type PlanChoice } from './change-view.ts';
 

@@ -1,14 +1,13 @@
-import type { RefundRung } from '#marketplace/pricing/index.ts';
-import { formatInstant } from '#shared/dates.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
-import { openWindows, refundShare } from '#shared/refund-ladder.ts';
+import { formatInstant } from './dates.ts';
+import { booking as texts } from './messages/booking.ts';
+import { formatPaise, type Paise } from './money.ts';
+import { openWindows, refundShare, type LadderRung } from './refund-ladder.ts';
 
 /**
  * A refund ladder as sentences with dates and rupees, earliest date first. `paid` is what is paid online (paise);
  * rungs whose moment lies before `now` are no longer on offer and left out.
  */
-export function refundTimeline({ ladder, checkIn, now, paid }: { ladder: readonly RefundRung[]; checkIn: Date; now: Date; paid: Paise }): readonly string[] {
+export function refundTimeline({ ladder, checkIn, now, paid }: { ladder: readonly LadderRung[]; checkIn: Date; now: Date; paid: Paise }): readonly string[] {
   const open = openWindows(ladder, checkIn, now).filter((rung) => rung.percent > 0);
   if (paid === 0) {
     const free = open.findLast((rung) => rung.percent === 100);
