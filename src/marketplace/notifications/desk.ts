@@ -3,7 +3,7 @@ import type { DB, Db } from '#platform/db/index.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { DeliveryDeps } from './deliver-due.ts';
 import { LEASE_SECONDS } from './rules/retry.ts';
-import { SECRET_NAMES, isSecret } from './rules/secrets.ts';
+import { SECRET_NAMES, isSecret, redact } from './rules/secrets.ts';
 import { attachmentsOf } from './store.ts';
 import type { MessageDesk, MessageRecord, MessageState } from './types.ts';
 
@@ -31,6 +31,7 @@ export function createDesk({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): M
         .where((row) => row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'failed'), notLeased(clock.now())])]))
         .returningAll()
         .executeTakeFirst();
+      await wake(db);
       if (again === undefined) return refuse('conflict', 'messages.not-failed', `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`);
       return ok(toRecord(again));
     },
@@ -38,12 +39,16 @@ export function createDesk({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): M
       const who = nameOf(by);
       if (who === null) return noName();
       const again = await db.updateTable('messages').set(anew(clock.now(), who)).where('state', '=', 'dead').where('template', 'not in', SECRET_NAMES).returning('id').execute();
+      await wake(db);
       return ok(again.length);
     },
   };
 }
 
 const anew = (now: Date, by: string) => ({ state: 'queued', attempts: 0, next_at: now, retried_at: now, retried_by: by }) as const;
+
+/** Whoever delivers, in whatever process, begins at once. */
+const wake = (db: Db) => sql`select pg_notify('verandah_messages', '')`.execute(db);
 
 /** A try that is under way: the next one stands exactly a lease after its beginning. It is not sent a second time beside that. */
 const notLeased = (now: Date) => sql<SqlBool>`(next_at <= ${now} or next_at <> tried_at + make_interval(secs => ${LEASE_SECONDS}))`;
@@ -62,7 +67,8 @@ const toRecord = (row: Selectable<DB['messages']>): MessageRecord => ({
   channel: row.channel as MessageRecord['channel'],
   to: row.recipient,
   subject: row.subject,
-  text: row.text,
+  // nobody reads a code out that is not theirs
+  text: isSecret(row.template) ? redact(row.text) : row.text,
   at: row.created_at,
   attachments: attachmentsOf(row.attachments).map(({ fileName }) => fileName),
   eventKey: row.event_key,

@@ -76,6 +76,8 @@ describe('leaving', () => {
     expect(await f.t.db.selectFrom('wishlist_items').select('id').execute()).toEqual([]);
     expect(await f.t.db.selectFrom('support_messages').select('email').execute()).toEqual([{ email: 'other@example.in' }]);
     expect(await f.outbox(PHONE)).toEqual([]);
+    expect(await f.t.db.selectFrom('messages').select('event_key').where('template', '<>', 'account-deleted').where((row) => row.or([row('recipient', '<>', ''), row('text', '<>', ''), row('state', '<>', 'sent')])).execute()).toEqual([]);
+    expect(await f.count('messages')).toBeGreaterThan(1);
     const letters = await f.outbox(EMAIL);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(receipt.reference);

@@ -51,6 +51,8 @@ export async function standingOf(db: Db, userId: number): Promise<Standing> {
   return { staysAhead, paymentUnderWay: bookings.held, wishes, unpublishedReviews: reviews.others, publishedReviews: reviews.published, bookingsKept: bookings.kept, lastCheckOut: bookings.last };
 }
 
+const NO_WORDS = { recipient: '', subject: '', text: '', letter: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'erased with its account' } as const;
+
 /** Everything of a person that is not the account itself; see the README for what stays. */
 export async function eraseAround(trx: Db, { id, phone, email }: Account): Promise<void> {
   await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
@@ -59,7 +61,8 @@ export async function eraseAround(trx: Db, { id, phone, email }: Account): Promi
   await trx.updateTable('reviews').set({ author: 'A guest', user_id: null }).where('user_id', '=', id).execute();
   await trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id).where('confirmed_at', 'is', null).execute();
   const places = [phone, email.toLowerCase()].filter((place) => place !== '');
-  if (places.length > 0) await trx.deleteFrom('messages').where(sql<string>`lower(recipient)`, 'in', places).execute();
+  // that an event was told stays, without a word of what or to whom: otherwise a job would tell it anew
+  if (places.length > 0) await trx.updateTable('messages').set(NO_WORDS).where(sql<string>`lower(recipient)`, 'in', places).execute();
   for (const table of ['support_messages', 'tour_enquiries'] as const) {
     await trx.deleteFrom(table).where('phone', '=', phone).where(sql<boolean>`lower(email) = lower(${email})`).execute();
   }
