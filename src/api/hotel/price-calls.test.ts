@@ -57,6 +57,13 @@ describe('get_hotelcheck, apply_coupon, remove_coupon', () => {
     expect(body).toMatchObject({ status: 300, code: 'coupon.expired', message: 'This coupon has expired.', data: { coupon_amt: 0, coupon_code: '', grand_total: 13_839 } });
   });
 
+  it('takes nothing off a stay that is sold out, and says when it is free', async () => {
+    api = await openApi({ pricing: { check: async () => ok({ ...quote, available: false, grandTotal: 0, couponAmount: 0, couponCode: '', lines: [], nextAvailableDate: '2026-12-11' }) } });
+    const { http, body } = await api.call('hotel/apply_coupon', goodInput['hotel/apply_coupon']);
+    expect(http).toBe(409);
+    expect(body).toMatchObject({ code: 'inventory.sold-out', message: 'Not available for selected dates', data: { available: '0', coupon_amt: 0, grand_total: 0, next_available_date: '2026-12-11' } });
+  });
+
   it('names fields as the caller did', async () => {
     api = await openApi({ pricing: { check: async () => refuse('invalid', 'party.capacity', 'Too many', { fields: { adults: 'Too many' } }) } });
     expect((await api.call('hotel/get_hotelcheck', goodInput['hotel/get_hotelcheck'])).body.fields).toEqual({ adult: 'Too many' });
