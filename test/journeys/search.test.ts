@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { content } from '#shared/messages/content.ts';
 import { openBrowser } from '#test/support/browser.ts';
 
 const site = inject('site');
@@ -140,6 +141,41 @@ describe('a list of stays', () => {
     expect(page.url()).toContain('popular=couple_friendly');
     await page.context().close();
   });
+});
+
+test('a change of the party is searched for after a second, one of a filter after half; what is in flight is dropped', async () => {
+  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const searching = (url: string): boolean => url.includes('/search.data');
+  page.on('request', (request) => searching(request.url()) && asked.push(new URL(request.url()).search));
+  page.on('requestfailed', (request) => searching(request.url()) && dropped.push(new URL(request.url()).search));
+  await page.goto(`${site}/search?${STAY}`, { waitUntil: 'networkidle' });
+  const before = await count(page);
+  // the answer to the first search does not come
+  await page.route(/\/search\.data\?.*adults=3/, (route) => (route.request().url().includes('couple') ? route.continue() : undefined));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
+  await page.locator('main details details summary').click();
+  await page.getByRole('button', { name: `${content.increase} ${content.adults}` }).first().click();
+  await page.clock.runFor(999);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await settled(() => asked.length).toBe(1);
+  expect(asked[0]).toContain('adults=3');
+  await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+  await page.clock.runFor(499);
+  expect([asked.length, dropped.length]).toEqual([1, 0]);
+  await page.clock.runFor(1);
+  await settled(() => dropped.length).toBe(1);
+  await settled(() => asked.length).toBe(2);
+  expect(asked[1]).toMatch(/adults=3.*popular=couple_friendly/);
+  await page.clock.resume();
+  await settled(() => count(page)).toBeLessThan(before);
+  expect(page.url()).toMatch(/adults=3.*popular=couple_friendly/);
+  await context.close();
 });
 
 test('moving the map searches where it shows, once asked to', async () => {
