@@ -29,7 +29,7 @@ export const addBookingContract = defineContract({
     child_age: ages,
     ...pickFields,
     coupon_code: optionalCouponCode,
-    quote_id: optional(text(2000), null),
+    quote_id: optional(text(4000), null),
     amount: optional(rupees, null),
     pay_amount: optional(rupees, null),
     name: optional(text(200), ''),

@@ -16,7 +16,7 @@ export const modifyBookingContract = defineContract({
   auth: 'required',
   class: 'write',
   idempotent: true,
-  request: z.object({ ...changeFields, quote_id: optional(text(2000), null), amount: optional(rupees, null), pay_amount: optional(rupees, null) }),
+  request: z.object({ ...changeFields, quote_id: optional(text(4000), null), amount: optional(rupees, null), pay_amount: optional(rupees, null) }),
   data: z.object({
     booking_id: z.number(),
     old_booking_id: z.number().meta({ description: 'the same number: a changed booking keeps it' }),

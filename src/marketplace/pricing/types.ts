@@ -215,7 +215,7 @@ export interface CheckRequest {
   readonly userId?: number;
   /**
    * the booking that this request would change: its own nights count as free, and the coupon it has used may stay
-   * with it. Set by checkout only, never from a request.
+   * with it; or the traveller's own hold. An id that checkout vouched for, never one from a request.
    */
   readonly ownBooking?: number;
 }

@@ -11,6 +11,7 @@ export const changes = {
   roomsAndPlans: 'Rooms and plans',
   select: 'Select',
   selected: 'Selected',
+  selectOf: (plan: string) => `Select ${plan}`,
   perNight: 'a night, before taxes',
   unitsLeft: (units: number) => (units === 1 ? '1 room can be had' : `${units} rooms can be had`),
   soldOutRoom: 'Sold out on these dates',

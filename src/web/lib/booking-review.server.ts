@@ -9,6 +9,9 @@ import { clockContext, servicesContext } from '#web/context.ts';
 import { bookingReviewHref, parseBooking, queryText, selectionParams, type BookingSelection } from './booking-params.ts';
 import { refundTimeline } from '#shared/refund-timeline.ts';
 import type { ReviewData, ReviewHouse } from './booking-review.ts';
+import { heldFor } from './payment-status.server.ts';
+import { refundSteps } from './refund-steps.ts';
+import { roomsHref } from './rooms/rooms-form.ts';
 import { searchHref } from './search-params.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,7 +21,7 @@ export const isQuote = (data: unknown): data is SignedQuote => typeof data === '
 
 /** Everything a traveller sees before booking, priced and signed now. */
 export async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
-  const { properties, pricing, bookings } = context.get(servicesContext);
+  const { properties, pricing, bookings, checkout } = context.get(servicesContext);
   const clock = context.get(clockContext);
   const parsed = parseBooking(params, clock.today());
   if (parsed === null) return { kind: 'none' };
@@ -28,7 +31,10 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
   const house = houseOf(property, selection);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
-  const checked = await pricing.check({ propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) });
+  // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
+  const hold = await checkout.holdOf({ userId: account.id, propertyId, stay });
+  const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
+  const checked = await pricing.check(hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
   const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
   const problem = checked.ok ? null : checked.message;
   if (quote === null) return { kind: 'refused', house, message: problem ?? '' };
@@ -56,11 +62,22 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
     heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
     heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
     refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    refundSteps: refundSteps({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    strictest: strictestOf(quote),
+    hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
+    roomsHref: roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false }),
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),
     searchHref: elsewhere,
     already,
   };
+}
+
+/** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
+function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
+  const ladderOf = (ladder: SignedQuote['refundLadder']): string => JSON.stringify(ladder.toSorted((a, b) => a.hours_before - b.hours_before));
+  if (new Set(picks.map((pick) => ladderOf(pick.refundLadder))).size < 2) return null;
+  return picks.find((pick) => ladderOf(pick.refundLadder) === ladderOf(refundLadder))?.planName ?? null;
 }
 
 function houseOf(property: PropertyDetails, selection: BookingSelection): ReviewHouse {

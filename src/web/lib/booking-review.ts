@@ -3,6 +3,8 @@ import type { PriceLine } from '#marketplace/pricing/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import type { HeldFor } from './payment-status.server.ts';
+import type { RefundStep } from './refund-steps.ts';
 
 /** The house of a review page: its data travels with the page, so only what is shown. */
 export interface ReviewHouse {
@@ -52,6 +54,14 @@ export interface ReviewReady {
   readonly heldUntil: string;
   readonly heldSeconds: number;
   readonly refund: readonly string[];
+  /** the same as rows of dates and rupees; none where nothing is paid now */
+  readonly refundSteps: readonly RefundStep[];
+  /** the plan whose rule holds for all of them, where they differ */
+  readonly strictest: string | null;
+  /** an unpaid hold of this person on these nights: its nights count as free here */
+  readonly hold: { readonly bookingId: number; readonly amount: Paise; readonly held: HeldFor } | null;
+  /** room selection with the same choice */
+  readonly roomsHref: string;
   readonly person: { readonly name: string; readonly phone: string; readonly email: string };
   /** one form, one booking: sent along so that a second press or a reload books nothing again */
   readonly idempotencyKey: string;

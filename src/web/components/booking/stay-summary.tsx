@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { content } from '#shared/messages/content.ts';
@@ -30,6 +31,9 @@ export function StaySummary({ review }: { review: ReviewReady }) {
         <Fact label={texts.checkOut} value={formatDate(stay.checkOut)} note={texts.until(house.checkoutTime)} className="border-l border-line" />
         <Fact label={texts.guests} value={guests} note={content.nights(nightsBetween(stay.checkIn, stay.checkOut))} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
       </dl>
+      <div className="border-t border-line px-5 py-1">
+        <Link to={review.roomsHref} className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.changeRooms}</Link>
+      </div>
       <ul className="border-t border-line">
         {review.picks.map((pick) => (
           <li key={`${pick.label}-${pick.planName}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">

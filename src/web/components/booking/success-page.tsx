@@ -44,8 +44,10 @@ export function SuccessPage({ receipt }: { receipt: ReceiptView }) {
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/receipt/${receipt.id}`} variant="primary" size="lg">{texts.viewReceipt}</LinkButton>
           <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings}</LinkButton>
-          <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" size="lg" reloadDocument>{texts.toCalendar}</LinkButton>
-          <DownloadInvoice receipt={receipt} size="lg" />
+        </div>
+        <div className="mt-3 -ml-5 flex flex-wrap">
+          <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>
+          <DownloadInvoice receipt={receipt} variant="quiet" />
         </div>
         <section aria-labelledby="next" className="mt-10">
           <h2 id="next" className="text-xl">{texts.nextSteps}</h2>

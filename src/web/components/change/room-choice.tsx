@@ -3,6 +3,8 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { PlanChoice } from '#web/lib/change/change-view.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   onChange: (picks: readonly Pick[]) => void;
 }
 
-/** Every plan with its nightly price: Select for a villa, a stepper for a hotel. One room at least stays chosen. */
+/** Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One room at least stays chosen. */
 export function RoomChoice({ plans, picks, villa, onChange }: Props) {
   const chosen = (plan: PlanChoice): number => picks.find((pick) => pick.roomId === plan.roomId && pick.planId === plan.planId)?.quantity ?? 0;
   const total = picks.reduce((sum, pick) => sum + pick.quantity, 0);
@@ -43,14 +45,21 @@ export function RoomChoice({ plans, picks, villa, onChange }: Props) {
                 {quantity > 0 ? texts.selected : texts.select}
               </label>
             ) : (
-              <Stepper
-                label={<span className="sr-only">{name}</span>}
-                name={`qty-${plan.roomId}.${plan.planId}`}
-                value={quantity}
-                min={quantity > 0 && total === quantity ? 1 : 0}
-                max={Math.max(plan.most, quantity)}
-                onChange={(next) => set(plan, next)}
-              />
+              <div className="flex shrink-0 items-center justify-between gap-4">
+                {quantity > 0 ? (
+                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={17} />{texts.selected}</span>
+                ) : (
+                  <Button size="sm" className="needs-script" disabled={plan.most === 0} aria-label={texts.selectOf(name)} onClick={() => onChange([{ roomId: plan.roomId, planId: plan.planId, quantity: Math.min(total, plan.most) }])}>{texts.select}</Button>
+                )}
+                <Stepper
+                  label={<span className="sr-only">{name}</span>}
+                  name={`qty-${plan.roomId}.${plan.planId}`}
+                  value={quantity}
+                  min={quantity > 0 && total === quantity ? 1 : 0}
+                  max={Math.max(plan.most, quantity)}
+                  onChange={(next) => set(plan, next)}
+                />
+              </div>
             )}
           </li>
         );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { payment as texts } from '#shared/messages/payment.ts';
 import type { HeldFor } from '#web/lib/payment-status.server.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -5,12 +6,12 @@ import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** How long the nights are still held: the time always, the countdown where scripts run. */
-export function HeldCountdown({ held, change = false }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean }) {
+export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
   if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.becauseOfChange['hold-over'] : texts.because['hold-over']}</p>;
   return (
-    <p className="figures mt-4 flex justify-center gap-2.5">
+    <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mt-4 justify-center' : 'mt-1')}>
       <Icon icon="clock" size={20} className="mt-0.5" />
       <span>
         {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
