@@ -4,7 +4,8 @@ import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { inTransaction, type Database } from '#platform/db/index.ts';
-import { addDays, dayNumber, type IsoDate } from '#shared/dates.ts';
+import { addDays, dayNumber, instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { refundPercent, refundShare } from '#shared/refund-ladder.ts';
 
 /** A demo stay: who, where, when, and how far along its lifecycle it is. */
 export interface SeedStay {
@@ -56,7 +57,8 @@ export function createBooker({ db, pool }: Database, today: IsoDate) {
         if (!(await bookings.transition(trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
       }
       if (stay.releases) await inventory.release(trx, id);
-      await payFor(trx, id, quote, stay);
+      const comesBack = refundPercent(quote.refundLadder, instantInIndia(stay.checkIn, policy.checkinTime), clock.now());
+      await payFor(trx, id, { ...quote, refund: refundShare(quote.payAmount, comesBack) }, stay);
       return id;
     });
   };
@@ -72,12 +74,12 @@ function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate, booked
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** Money as it would stand in the ledger: online parts when confirmed, refunds when cancelled, the rest at the property. */
-async function payFor(trx: Trx, bookingId: number, quote: { payAmount: number; grandTotal: number }, stay: SeedStay): Promise<void> {
+/** Money as it would stand in the ledger: online parts when confirmed, what the ladder gives back when cancelled, the rest at the property. */
+async function payFor(trx: Trx, bookingId: number, quote: { payAmount: number; grandTotal: number; refund: number }, stay: SeedStay): Promise<void> {
   const entry = (kind: 'payment' | 'refund' | 'paid_at_property', amount: number, day: IsoDate): object => ({ booking_id: bookingId, kind, amount, provider: kind === 'paid_at_property' ? 'property' : 'sandbox', reference: `demo-${bookingId}`, at: `${day}T21:04:00+05:30` });
   const rows: object[] = [];
   if (stay.events.includes('confirm') && quote.payAmount > 0) rows.push(entry('payment', quote.payAmount, stay.bookedOn));
-  if (stay.events.includes('cancel') && quote.payAmount > 0) rows.push(entry('refund', -quote.payAmount, stay.bookedOn));
+  if (stay.events.includes('cancel') && quote.refund > 0) rows.push(entry('refund', -quote.refund, stay.bookedOn));
   if (stay.events.includes('check_in') && quote.grandTotal > quote.payAmount) rows.push(entry('paid_at_property', quote.grandTotal - quote.payAmount, stay.checkIn));
   if (rows.length > 0) await trx.insertInto('ledger_entries').values(rows as never).execute();
   // the sandbox's books know of it too, so that it can be refunded

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Clock } from '#platform/clock.ts';
+import { fullAddress } from '#shared/address.ts';
 import { instantInIndia } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
@@ -29,7 +30,7 @@ export function stayCalendar(face: BookingFace, { brandName, publicUrl, clock }:
     start: instantInIndia(face.checkIn, face.policy.checkinTime),
     end: instantInIndia(face.checkOut, face.policy.checkoutTime),
     summary: face.hotelName,
-    location: `${face.streetAddress}, ${face.city}`,
+    location: fullAddress(face.streetAddress, face.city),
     description: [`${texts.bookingId}: ${bookingNumber(face.id)}`, ...picks, ...(face.hotelPhone === '' ? [] : [`${texts.phone}: ${face.hotelPhone}`]), page].join('\n'),
     url: page,
     status: face.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

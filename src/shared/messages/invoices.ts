@@ -45,6 +45,5 @@ export const invoices = {
   download: 'GST invoice (PDF)',
   papers: 'Invoices and credit notes',
   link: { invoice: 'Tax invoice', credit_note: 'Credit note' },
-  paperOf: (serial: string, date: string, total: string) => `${serial}, ${date}, ${total}`,
   notFound: 'There is no such paper.',
 } as const;

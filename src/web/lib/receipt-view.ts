@@ -30,6 +30,8 @@ export interface ReceiptView {
   readonly sgst: Paise;
   readonly total: Paise;
   readonly paid: Paise;
+  /** total + settled = paid + balance: what a cancellation lets go (negative), or a change keeps (positive); usually 0 */
+  readonly settled: Paise;
   readonly balance: Paise;
   readonly refund: readonly string[];
   /** refunds asked for, on their way or done, each as a sentence */
@@ -44,6 +46,7 @@ export interface PaperLink {
   readonly href: string;
   readonly kind: PaperKind;
   readonly title: string;
-  /** serial, date and total */
+  /** serial and date */
   readonly facts: string;
+  readonly total: Paise;
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Receipt } from '#marketplace/checkout/index.ts';
+import { fullAddress } from '#shared/address.ts';
 import { formatInstant, instantInIndia } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
@@ -30,7 +31,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     state: booking.state,
     bookedAt: formatInstant(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
-    hotel: { name: booking.hotelName, address: `${booking.streetAddress}, ${booking.city}`, email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region },
+    hotel: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region },
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     checkinTime: policy.checkinTime,
@@ -49,6 +50,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     sgst: sumOf('sgst'),
     total: booking.amount,
     paid,
+    settled: paid + balance - booking.amount,
     balance,
     refund: refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
     refunds,

@@ -10,6 +10,7 @@ import { PaperLinks } from '#web/components/receipt/paper-links.tsx';
 import { PrintButton } from '#web/components/receipt/print-button.tsx';
 import { ReceiptSheet } from '#web/components/receipt/receipt-sheet.tsx';
 import { LinkButton } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { bookingIdOf, loadReceipt } from '#web/lib/receipt.server.ts';
 import { requireSession } from '#web/lib/session.server.ts';
@@ -37,8 +38,8 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </div>
         <div className="flex flex-wrap gap-2">
           {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="quiet">{texts.modifyOrCancel}</LinkButton>}
-          <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument>{texts.toCalendar}</LinkButton>
-          <DownloadInvoice receipt={receipt} />
+          {receipt.state !== 'cancelled' && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
+          <DownloadInvoice receipt={receipt} variant="secondary" />
           <PrintButton />
         </div>
       </div>

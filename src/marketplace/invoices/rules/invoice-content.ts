@@ -1,3 +1,4 @@
+import { fullAddress } from '#shared/address.ts';
 import { dateInIndia, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { invoices as texts } from '#shared/messages/invoices.ts';
@@ -29,7 +30,7 @@ export function invoiceContent(booking: BookingFace, seller: Seller): PaperConte
     booking: { number: bookingNumber(booking.id), bookedOn: dateInIndia(booking.createdAt) },
     stay: {
       hotelName: booking.hotelName,
-      address: `${booking.streetAddress}, ${booking.city}`,
+      address: fullAddress(booking.streetAddress, booking.city),
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
       nights: nightsBetween(booking.checkIn, booking.checkOut),

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const signed = (amount: Paise): string => (amount < 0 ? `− ${formatPaise(-amount)}` : formatPaise(amount));
 
-/** Every line of the frozen price; the figures in this column add up to the total, to the paisa. */
+/** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
 export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
     <section aria-label={texts.charges} className="figures pt-5 print:pt-3">
@@ -27,6 +27,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
           </div>
         )}
         <Line label={texts.total} amount={receipt.total} strong mark />
+        {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged : texts.keptByRule} amount={receipt.settled} />}
         <Line label={texts.paid} amount={receipt.paid} />
         <Line label={texts.balance} amount={receipt.balance} strong />
       </dl>

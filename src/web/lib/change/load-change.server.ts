@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import { fullAddress } from '#shared/address.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
@@ -47,7 +48,7 @@ export async function loadChange(context: Context, userId: number, id: number | 
   return {
     id,
     state: booking.state,
-    house: { name: booking.hotelName, address: `${booking.streetAddress}, ${booking.city}`, href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
+    house: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
     booked: {
       stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
       adults: booking.adults,

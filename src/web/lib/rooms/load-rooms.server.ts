@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Pricing, SignedQuote } from '#marketplace/pricing/index.ts';
 import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import { fullAddress } from '#shared/address.ts';
 import { addDays, formatShortDate, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
@@ -33,7 +34,7 @@ export async function loadRooms(context: Readonly<RouterContextProvider>, house:
       hotelType: house.hotelType,
       villa,
       bedrooms: house.bedrooms,
-      address: `${house.streetAddress}, ${house.city}`,
+      address: fullAddress(house.streetAddress, house.city),
       live: house.state === 'live',
       href: `${propertyPath(house)}?${selectionQuery({ ...selection, dated })}`,
     },
