@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
 import { ownCluster, type OwnCluster } from '#test/support/own-cluster.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { endServers, needPages, post, ROOT, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
@@ -156,13 +156,3 @@ describe('with its own database', () => {
     expect(existsSync(cluster.pidFile)).toBe(false);
   }, 180_000);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
-    });
-  });
-}

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,13 +47,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Both providers are switched on, as `mocks/social/main.ts` tells a developer to. */
 const socialSettings = (social: SocialStandIn): Record<string, string> =>
   Object.fromEntries((['google', 'facebook'] as const).flatMap((provider) => [[`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`, 'verandah-journeys'], [`SOCIAL_${provider.toUpperCase()}_ISSUER`, social.issuer(provider)]]));
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
-    });
-  });
-}

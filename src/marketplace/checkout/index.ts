@@ -30,7 +30,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
     holdOf: (wanted) => holdOf(deps, wanted),
     payChangeAgain: (userId, bookingId) => payChangeAgain(deps, userId, bookingId),
     keepAsBooked: (userId, bookingId) => keepAsBooked(deps, userId, bookingId),
-    paymentStatus: (userId, sessionId, bookingId) => paymentStatus(deps, userId, sessionId, bookingId),
+    paymentStatus: (userId, sessionId, bookingId, left) => paymentStatus(deps, userId, sessionId, bookingId, left),
     paymentStatusByTxn: (userId, bookingId, txnId) => paymentStatusByTxn(deps, userId, bookingId, txnId),
     settlePayment: (sessionId) => settlePayment(deps, sessionId),
     providerCalled: (provider, call) => providerCalled(deps, provider, call),

@@ -16,13 +16,15 @@ const notFound = () => refuse('not-found', 'payment.not-found', texts.notFound);
 /**
  * What has become of a payment: asks the provider first, unless all is known. Another person's session, an unknown
  * one and a session of another booking are the same `payment.not-found`. A provider that does not answer leaves it
- * at `processing`.
+ * at `processing`. `left`: the traveller came back from the provider's page without paying; an order that is still open
+ * there is ended, so that they can decide at once what next.
  */
-export async function paymentStatus(deps: CheckoutDeps, userId: number, sessionId: string, bookingId: number): Promise<Result<PaymentStatus>> {
+export async function paymentStatus(deps: CheckoutDeps, userId: number, sessionId: string, bookingId: number, left = false): Promise<Result<PaymentStatus>> {
   const attempt = await deps.payments.bySession(sessionId);
   if (attempt === null || attempt.bookingId !== bookingId) return notFound();
   const before = await deps.bookings.byId(bookingId);
   if (before === null || before.userId !== userId) return notFound();
+  if (left) await deps.payments.end(sessionId).catch(() => null);
   // the job asks again in any case; a provider out of reach is no failed payment
   const asked = await settlePayment(deps, sessionId).catch(() => null);
   return ok(await describe(deps, asked ?? attempt));

@@ -98,8 +98,8 @@ export interface Checkout extends BookingChanges {
   payChangeAgain(userId: number, bookingId: number): Promise<Result<PaymentToMake>>;
   /** lets a change go that waits for its payment; the booking stands as it was */
   keepAsBooked(userId: number, bookingId: number): Promise<Result<void>>;
-  /** asks the provider and says what has become of the payment; not theirs: `payment.not-found` (404) */
-  paymentStatus(userId: number, sessionId: string, bookingId: number): Promise<Result<PaymentStatus>>;
+  /** asks the provider and says what has become of the payment, ending the order first where its page was `left`; not theirs: `payment.not-found` (404) */
+  paymentStatus(userId: number, sessionId: string, bookingId: number, left?: boolean): Promise<Result<PaymentStatus>>;
   /** the same by our transaction id; '' means the booking's last try */
   paymentStatusByTxn(userId: number, bookingId: number, txnId: string): Promise<Result<PaymentStatus>>;
   /** asks the provider and acts on what it says, without a person; throws when it cannot be asked */

@@ -1,7 +1,7 @@
 import type { PaymentsDeps } from './deps.ts';
 import { giveBackCharge, keepCharge, refundable, requestRefund } from './judge-charges.ts';
 import { dueSessions, receiveCall } from './provider-calls.ts';
-import { refreshAttempt } from './refresh-attempt.ts';
+import { endOrder, refreshAttempt } from './refresh-attempt.ts';
 import { createRefundDesk } from './refund-desk.ts';
 import { settleRefunds } from './settle-refunds.ts';
 import { startPayment } from './start-payment.ts';
@@ -22,6 +22,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     entries: (bookingId) => entriesOf(db, bookingId),
     start: (payment) => startPayment(deps, payment),
     refresh: (sessionId) => refreshAttempt(deps, sessionId),
+    end: async (sessionId) => {
+      const attempt = await attemptBy(db, 'session_id', sessionId);
+      return attempt?.state === 'open' ? endOrder(deps, attempt) : attempt;
+    },
     bySession: (sessionId, through = db) => attemptBy(through, 'session_id', sessionId),
     byTxn: (txnId) => attemptBy(db, 'txn_id', txnId),
     attemptsOf: (bookingId, through = db) => attemptsOf(through, bookingId),

@@ -26,6 +26,15 @@ export async function refreshAttempt(deps: PaymentsDeps, sessionId: string): Pro
   return inTransaction(deps.db, (trx) => writeDown(deps, trx, attempt.id, status));
 }
 
+/**
+ * The traveller will not pay this order: it is ended at the provider, where that can be done, and asked about, as it may
+ * have been paid this moment. Throws when the provider cannot be asked.
+ */
+export async function endOrder(deps: PaymentsDeps, attempt: Attempt): Promise<Attempt | null> {
+  await gatewayOf(deps, attempt.provider).close({ reference: attempt.sessionId, orderId: attempt.orderId }).catch(() => undefined);
+  return refreshAttempt(deps, attempt.sessionId);
+}
+
 async function writeDown(deps: PaymentsDeps, trx: Db, attemptId: number, status: OrderStatus): Promise<Attempt> {
   const now = deps.clock.now();
   const row = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { gatewayOf, returnPath, type PaymentsDeps } from './deps.ts';
-import { refreshAttempt } from './refresh-attempt.ts';
+import { endOrder } from './refresh-attempt.ts';
 import { attemptBy, toAttempt } from './store.ts';
 import type { Attempt, AttemptState, NewPayment, StartedPayment } from './types.ts';
 
@@ -79,9 +79,7 @@ async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Att
  * that cannot be done it is only no longer the live one, and goes on being asked about, so that money for it is seen.
  */
 async function letGo(deps: PaymentsDeps, attempt: Attempt): Promise<AttemptState> {
-  const gateway = gatewayOf(deps, attempt.provider);
-  await gateway.close({ reference: attempt.sessionId, orderId: attempt.orderId }).catch(() => undefined);
-  const asked = await refreshAttempt(deps, attempt.sessionId).catch(() => null);
+  const asked = await endOrder(deps, attempt).catch(() => null);
   if (asked !== null && asked.state !== 'open' && asked.state !== 'opening') return asked.state;
   await deps.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
   return 'abandoned';

@@ -146,6 +146,8 @@ export interface Payments {
    * state. Safe to repeat. Throws when the provider cannot be asked. Null: no such session.
    */
   refresh(sessionId: string): Promise<Attempt | null>;
+  /** ends an open order that its traveller has left, where the provider lets us, and asks about it as `refresh` does */
+  end(sessionId: string): Promise<Attempt | null>;
   bySession(sessionId: string, db?: Db): Promise<Attempt | null>;
   byTxn(txnId: string): Promise<Attempt | null>;
   /** newest first */

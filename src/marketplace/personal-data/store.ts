@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#marketplace/accounts/index.ts';
-import type { Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/db/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DeletionReceipt, StayAhead } from './types.ts';
 
@@ -77,8 +77,13 @@ export async function receiptByReference(db: Db, reference: string): Promise<Del
   return row === undefined ? null : { reference: row.reference, deletedAt: row.deleted_at, keptUntil: row.kept_until };
 }
 
-/** Guests of bookings whose time has passed, with their invoices, and mailed receipts, which still carry an address. */
-export async function forgetDue(db: Db, today: IsoDate, now: Date): Promise<number> {
+/**
+ * Guests of bookings whose time has passed, with their invoices, and mailed receipts, which still carry an address. All
+ * of it or nothing: an account that is noted as forgotten is not looked for again.
+ */
+export const forgetDue = (db: Db, today: IsoDate, now: Date): Promise<number> => inTransaction(db, (trx) => forget(trx, today, now));
+
+async function forget(db: Db, today: IsoDate, now: Date): Promise<number> {
   await db.deleteFrom('messages').where('template', '=', 'account-deleted').where('state', 'in', ['sent', 'dead']).where('created_at', '<', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS)).execute();
   const due = await db.updateTable('account_deletions').set({ forgotten_at: now }).where('forgotten_at', 'is', null).where('kept_until', '<', today).returning('user_id').execute();
   if (due.length === 0) return 0;

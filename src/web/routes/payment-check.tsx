@@ -12,12 +12,12 @@ import type { Route } from './+types/payment-check.ts';
 
 /**
  * Where the payment provider sends the traveller back to. Each look asks the provider; what the address or the browser
- * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without a word.
+ * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without having paid.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const { session_id: sessionId, booking_id: booking } = params;
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(booking) ?? 0);
+  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(booking) ?? 0, url.searchParams.has('left'));
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startPhonepeStandIn, STAND_IN_ACCOUNT, type PhonepeStandIn } from '#mocks/phonepe/server.ts';
+import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createDatabase } from '#platform/db/index.ts';
+import { addDays, dateInIndia } from '#shared/dates.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { buildProperty } from '#test/support/builders.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
+import { freshMobile, openHouse, signedIn } from '#test/support/traveller.ts';
+
+/** Paying: real redirects to the hosted pages of the stand-ins and back, and every outcome of the sandbox's page. */
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+async function signedInPage(at: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const mobile = freshMobile();
+  await signedIn(context, at, { mobile, name: 'Tara Example', email: `tara.${mobile}@example.in` });
+  return context.newPage();
+}
+const thanks = (page: Page) => page.getByText('Thank you, your booking was successful!').waitFor();
+const failed = (page: Page) => page.getByText('Unfortunately, your payment could not be processed.').waitFor();
+const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');
+
+describe('through the page of a provider', () => {
+  const today = dateInIndia(new Date());
+  const [checkIn, checkOut] = [addDays(today, 30), addDays(today, 32)];
+  const DATA_DIR = join(ROOT, '.data', 'journeys-payment');
+  const sites = { stripe: '', phonepe: '' };
+  let stripe: StripeStandIn;
+  let phonepe: PhonepeStandIn;
+  let makeHouse: () => Promise<number>;
+  let close: () => Promise<void>;
+
+  // two servers on one database of their own: each sends new payments through its provider
+  beforeAll(async () => {
+    [stripe, phonepe] = [await startStripeStandIn(), await startPhonepeStandIn()];
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in', STRIPE_BASE_URL: stripe.origin,
+      PHONEPE_CLIENT_ID: STAND_IN_ACCOUNT.clientId, PHONEPE_CLIENT_SECRET: STAND_IN_ACCOUNT.clientSecret, PHONEPE_WEBHOOK_USER: STAND_IN_ACCOUNT.webhookUser, PHONEPE_WEBHOOK_PASSWORD: STAND_IN_ACCOUNT.webhookPassword, PHONEPE_BASE_URL: phonepe.origin, PHONEPE_AUTH_URL: phonepe.origin,
+    };
+    const usual = { DATA_DIR, RATE_LIMITS: '0', WARM_PICTURES: '0', DEV_OUTBOX: '1', OTP_PER_ADDRESS_PER_HOUR: '5000' };
+    for (const gateway of ['stripe', 'phonepe'] as const) {
+      const server = startServer({ ...usual, ...keys, PAYMENT_GATEWAY: gateway, PORT: String(await freePort()) });
+      sites[gateway] = await server.open;
+    }
+    stripe.setWebhook(`${sites.stripe}/api/v1/webhooks/stripe`);
+    phonepe.setWebhook(`${sites.phonepe}/api/v1/webhooks/phonepe`);
+    const embedded = await startEmbedded({ dir: DATA_DIR });
+    const database = createDatabase(embedded.url, { max: 2 });
+    let houses = 0;
+    makeHouse = async () => (await buildProperty(database.db, { slug: `paid-online-${Date.now()}-${(houses += 1)}`, name: 'Fern Terrace', payHotel: false, from: today, nights: 60 })).id;
+    close = async () => {
+      await database.close();
+      await endServers();
+      await embedded.stop();
+      await Promise.all([stripe.close(), phonepe.close()]);
+    };
+  });
+  afterAll(() => close());
+
+  test.each([
+    ['stripe', 'a phone', PHONE],
+    ['stripe', 'a desktop', DESKTOP],
+    ['phonepe', 'a phone', PHONE],
+    ['phonepe', 'a desktop', DESKTOP],
+  ] as const)('%s on %s: refused, then paid', async (gateway, _device, options) => {
+    const house = await makeHouse();
+    const page = await signedInPage(sites[gateway], options);
+    await page.goto(`${sites[gateway]}/hotel-booking-review/?hotel_id=${house}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0`, { waitUntil: 'networkidle' });
+    await page.getByLabel(/18 or older/).check();
+    await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+    const hosted = page.getByRole('heading', { name: `${gateway === 'stripe' ? 'Stripe' : 'PhonePe'} stand-in` });
+    await hosted.waitFor();
+    expect(new URL(page.url()).origin).toBe(gateway === 'stripe' ? stripe.origin : phonepe.origin);
+    await page.getByRole('button', { name: 'decline' }).click();
+    if (gateway === 'stripe') {
+      // Stripe keeps a traveller whose card is declined; who then leaves has not paid
+      await page.getByText('The card was declined. Try another.').waitFor();
+      await page.getByRole('button', { name: 'cancel' }).click();
+    }
+    await failed(page);
+    expect(pathOf(page)).toBe('/failure');
+    await page.getByText(/still held for you until/).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hosted.waitFor();
+    await page.getByRole('button', { name: 'pay' }).click();
+    await thanks(page);
+    expect(pathOf(page)).toBe('/success');
+    await page.context().close();
+  });
+});
+
+describe('what can happen at the sandbox’s page', () => {
+  const checking = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  test.each([
+    ['Pay', '/success', thanks, PHONE],
+    ['Decline', '/failure', failed, DESKTOP],
+    ['Cancel', '/failure', failed, PHONE],
+    ['Pay twice', '/success', thanks, DESKTOP],
+    ['Pay only half', '/failure', (page: Page) => page.getByText('The amount that arrived is not the amount that was due.').waitFor(), PHONE],
+    ['Pay in dollars', '/failure', (page: Page) => page.getByText('The payment arrived in another currency than Indian rupees.').waitFor(), DESKTOP],
+    ['Never answer', '/stripe', checking, PHONE],
+    ['Pay after the time is over', '/stripe', checking, DESKTOP],
+  ] as const)('%s: %s', async (button, path, outcome, options) => {
+    const house = await openHouse(site, 'pay-online');
+    const page = await signedInPage(site, options);
+    const stay = { hotel_id: house.id, check_in: house.checkIn, check_out: house.checkOut, room: 1, adult: 2, children: 0, name: 'Tara Example', phone: '9876501234', email: 'tara@example.in' };
+    const answer = await page.request.post(`${site}/api/v1/hotel/add_online_booking`, { data: stay });
+    const { data } = (await answer.json()) as { data: { sessionId: string } };
+    await page.goto(`${site}/sandbox-pay/${data.sessionId}`);
+    const wanted = page.getByRole('button', { name: button === 'Pay' ? /^Pay ₹/ : button, exact: true });
+    if (!(await wanted.isVisible())) await page.getByText('What else can happen').click();
+    await wanted.click();
+    await outcome(page);
+    expect(pathOf(page).startsWith(path)).toBe(true);
+    await page.context().close();
+  });
+});
