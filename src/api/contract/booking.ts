@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pricedRoom } from './price.ts';
 import { count, flag, image, instant, isoDate, money } from './reply-fields.ts';
 
 /** An entry of my_booking_list. */
@@ -68,6 +69,7 @@ export const receiptRecord = z.object({
   adult: count,
   children: count,
   room: count,
+  room_list: z.array(pricedRoom).meta({ description: 'rooms and plans booked, each with its number' }),
   total_night: count,
   total: money.meta({ description: 'rooms and extra children before discounts, rupees' }),
   base_rate: money,

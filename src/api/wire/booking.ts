@@ -5,6 +5,7 @@ import type { LineTag } from '#marketplace/pricing/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import type { bookingEntry, bookingSummary, receiptRecord } from '../contract/booking.ts';
+import { toPricedRoom } from './price.ts';
 import { toFlag, toImage, toInstant } from './scalars.ts';
 
 /** What every view of a booking shows. */
@@ -62,6 +63,7 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     customer_gstin_no: guest.gstinNo,
     customer_company_name: guest.companyName,
     customer_company_address: guest.companyAddress,
+    room_list: quote.picks.map(toPricedRoom),
     total_night: receipt.totalNights,
     total: toRupees(quote.baseRate + quote.childCharges),
     base_rate: toRupees(quote.baseRate),

@@ -58,7 +58,8 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
   };
 }
 
-const toPricedRoom = (pick: PricedPick) => ({
+/** A room and plan of a price or of a booking, with its number. */
+export const toPricedRoom = (pick: PricedPick) => ({
   room_id: pick.roomId,
   plan_id: pick.planId,
   room_qty: pick.quantity,
