@@ -36,6 +36,7 @@ export const letters = {
   stayWas: 'Stay',
   refund: 'Refund',
   cancelledAttached: 'The credit note is attached. The calendar entry takes the stay out of your calendar.',
+  cancelledEntry: 'The attached calendar entry takes the stay out of your calendar.',
 
   failedSubject: (hotel: string) => `Payment failed: ${hotel}`,
   failedPreheader: 'Nothing is lost: if money was taken, it comes back by itself.',

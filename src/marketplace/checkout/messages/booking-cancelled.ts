@@ -25,6 +25,8 @@ export function bookingCancelled(face: BookingFace, amounts: Amounts, sender: Se
   const dates = datesOf(face);
   const receipt = receiptPage(face, sender);
   const sentence = money(amounts);
+  // what stays charged is still rightly invoiced
+  const isCredited = face.amount > amounts.paid - amounts.refund;
   return pair(face, {
     event: `booking-cancelled:${face.id}`,
     template: 'booking-cancelled',
@@ -44,8 +46,8 @@ export function bookingCancelled(face: BookingFace, amounts: Amounts, sender: Se
       },
       { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note}` : sentence },
       { kind: 'action', label: texts.receipt, href: receipt },
-      { kind: 'text', text: texts.cancelledAttached },
+      { kind: 'text', text: isCredited ? texts.cancelledAttached : texts.cancelledEntry },
     ],
-    attachments: [paperFile(face, 'credit-note'), calendarFile({ ...face, state: 'cancelled' }, sender)],
+    attachments: [...(isCredited ? [paperFile(face, 'credit-note')] : []), calendarFile({ ...face, state: 'cancelled' }, sender)],
   });
 }

@@ -3,6 +3,7 @@ import { formatDate, formatShortDate, formatTime, instantInIndia, nightsBetween 
 import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatMobile } from '#shared/phone.ts';
 import { refundTimeline } from '#shared/refund-timeline.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
 import type { Attachment, Block, MoneyRow } from '#marketplace/notifications/index.ts';
@@ -32,7 +33,7 @@ export function stayBlock(face: BookingFace): Block {
     stay: {
       name: face.hotelName,
       address: `${face.streetAddress}, ${face.city}`,
-      phone: face.hotelPhone,
+      phone: face.hotelPhone.startsWith('+91') ? `+91 ${formatMobile(face.hotelPhone)}` : face.hotelPhone,
       mapUrl: `https://www.google.com/maps/search/?api=1&query=${face.latitude},${face.longitude}`,
       checkIn: { day: formatDate(face.checkIn), hour: formatTime(policy.checkinTime) },
       checkOut: { day: formatDate(face.checkOut), hour: formatTime(policy.checkoutTime) },

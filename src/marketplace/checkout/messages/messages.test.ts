@@ -115,6 +115,12 @@ test('a cancellation takes the stay out of the calendar and says what comes back
   expect(textOf(mail)).toContain('₹6,300 of the ₹12,600 paid online comes back to you.');
 });
 
+test('a cancellation that gives nothing back of what was paid in full has no credit note', () => {
+  const mail = mailOf(bookingCancelled(sampleFace(), { paid: 1_260_000, refund: 0 }, sender));
+  expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['stay-41.ics']);
+  expect(textOf(mail)).not.toContain('credit note');
+});
+
 test('a failed payment says until when the nights are held, or that they are free again', () => {
   expect(textOf(mailOf(EVERY['payment failed, held']?.(sampleFace()) ?? []))).toContain('held for you until 20 Nov 2026, 10:15 AM');
   expect(textOf(mailOf(EVERY['payment failed, over']?.(sampleFace()) ?? []))).toContain('/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06');

@@ -8,6 +8,9 @@ const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(
 const anchor = (href: string, label: string): ReactNode => (isSafe(href) ? h(Link, { href, style: look.link, className: 'leaf' }, label) : label);
 const text = (style: keyof typeof look, className: string, children: ReactNode, key?: string): ReactElement => h(Text, { key, style: look[style], className }, children);
 
+/** A paragraph a line. */
+const lines = (style: keyof typeof look, className: string, words: string): ReactElement[] => words.split('\n').map((line, index) => text(style, className, line, String(index)));
+
 /** Cells beside each other. */
 const row = (cells: readonly ReactElement[], props: { key?: string | number; style?: CSSProperties; className?: string } = {}): ReactElement => h(Row, { ...props, children: cells });
 
@@ -57,8 +60,8 @@ function part(block: Block): ReactElement {
       return text('text', 'ink', block.text);
     case 'note':
       return block.tone === 'warning'
-        ? h(Section, { style: look.warning, className: 'warm' }, text('warningText', 'on-warm', block.text))
-        : h(Section, { style: look.note, className: 'mist' }, text('noteText', 'ink', block.text));
+        ? h(Section, { style: look.warning, className: 'warm' }, ...lines('warningText', 'on-warm', block.text))
+        : h(Section, { style: look.note, className: 'mist' }, ...lines('noteText', 'ink', block.text));
     case 'code':
       return text('code', 'mist', block.code);
     case 'stay':

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { loopbackCertificate, loopbackKey } from './loopback-certificate.ts';
+import type { MailServerOptions, Refusal, TakenLetter } from './mail-server.ts';
+
+/**
+ * A real SMTP server in a process of its own. It tells its parent of its port and of every letter it has taken, in
+ * full, before it answers; it refuses, or falls silent, as it is told to.
+ */
+const { port = 0, user = '', password = '', secure = false, startTls = true } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
+let refusal: Refusal | null = null;
+
+/** The error that a stage is to answer with, as often as was asked for. */
+function refused(stage: Refusal['stage']): (Error & { responseCode: number }) | null {
+  if (refusal === null || refusal.stage !== stage || refusal.times === 0) return null;
+  refusal = { ...refusal, times: refusal.times - 1 };
+  return Object.assign(new Error(`told to refuse at ${stage}`), { responseCode: refusal.code });
+}
+
+const server = new SMTPServer({
+  secure,
+  key: loopbackKey,
+  cert: loopbackCertificate,
+  logger: false,
+  disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(user === '' ? ['AUTH'] : [])],
+  authOptional: user === '',
+  allowInsecureAuth: false,
+  onAuth: (auth, _session, callback) => (auth.username === user && auth.password === password ? callback(null, { user }) : callback(new Error('Invalid user name or password'))),
+  onRcptTo: (_address, _session, callback) => callback(refused('recipient')),
+  onData: (stream, session, callback) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const error = refused('letter');
+      if (error !== null) return callback(error);
+      const { mailFrom, rcptTo } = session.envelope;
+      const letter: TakenLetter = {
+        raw: Buffer.concat(chunks).toString('latin1'),
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        encrypted: session.secure,
+        user: typeof session.user === 'string' ? session.user : '',
+      };
+      const silent = refusal?.stage === 'answer' && refusal.times > 0;
+      process.send?.({ letter }, () => (silent ? undefined : callback(null, 'taken as Q1')));
+    });
+  },
+});
+server.on('error', (error) => process.send?.({ trouble: error.message }));
+server.listen(port, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }));
+process.on('message', (told: Refusal | null) => {
+  refusal = told;
+  process.send?.({ told: true });
+});
+process.on('disconnect', () => process.exit(0));
