@@ -2,9 +2,11 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { footerMarkup } from './components/layout/footer-markup.ts';
-import { FooterWriter } from './components/layout/footer-writer.ts';
+import { filtersMarkup } from './components/search/filters-markup.ts';
+import { searchFormMarkup } from './components/search/search-form-markup.ts';
 import { requestContext } from './context.ts';
 import { ReferenceContext } from './lib/reference.ts';
+import { ServerTextsContext, type ServerTexts } from './lib/server-texts.ts';
 import { withStructuredData } from './seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
@@ -20,6 +22,7 @@ export function onPageError(listener: PageErrorReport): void {
 }
 
 const RENDER_TIMEOUT_MS = 10_000;
+const TEXTS: ServerTexts = { footer: footerMarkup, filters: filtersMarkup, searchForm: searchFormMarkup };
 
 const finished = new WeakMap<Response, Buffer>();
 
@@ -70,9 +73,9 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <FooterWriter value={footerMarkup}>
+        <ServerTextsContext value={TEXTS}>
           <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
-        </FooterWriter>
+        </ServerTextsContext>
       </ReferenceContext>,
       {
         nonce: scriptMark || undefined,

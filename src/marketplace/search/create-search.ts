@@ -10,7 +10,7 @@ import { createPriceMemory, type PriceMemory } from './price-memory.ts';
 import { createPlaceReader } from './resolve-place.ts';
 import { suggestNames } from './suggest-names.ts';
 import type { Search } from './types.ts';
-import { understandWords } from './understand-words.ts';
+import { createWordsReader } from './understand-words.ts';
 
 export interface SearchDeps {
   readonly db: Db;
@@ -25,24 +25,28 @@ export interface SearchDeps {
 export function createSearch(deps: SearchDeps): Search & PriceMemory {
   const prices = createPriceMemory(deps.pricing);
   const places = createPlaceReader(deps.pool);
+  const words = createWordsReader(deps.pool);
   const parts = { ...deps, pricesOf: prices.pricesOf, nextDatesOf: prices.nextDatesOf, placeOf: places.placeOf };
   return {
     list: (request) => listProperties(parts, request),
     listWithCounts: (request) => listWithCounts(parts, request),
     keyword: (term) => suggestNames(deps.pool, term),
     nearbyDates: (request) => nearbyDates(parts, request),
-    understand: (words) => understandWords(deps.pool, words, deps.clock.today()),
+    understand: (typed) => words.understand(typed, deps.clock.today()),
     remember: () => {
       prices.remember();
       places.remember();
+      words.remember();
     },
     forgetPrices: () => {
       prices.forgetPrices();
       places.forget();
+      words.forget();
     },
     onChanged: (subject) => {
       prices.onChanged(subject);
       places.dropAll();
+      words.dropAll();
     },
   };
 }

@@ -19,6 +19,7 @@ afterAll(() => h.t.close());
 
 it.each([
   ['3 bhk in lonavla this weekend', { place: { label: 'Lonavala, Maharashtra', kind: 'city' }, rooms: 3, stay: stayOf('2026-11-20', 2), notUsed: [] }],
+  ['Lonavala, Maharashtra', { place: { label: 'Lonavala, Maharashtra', kind: 'city' }, types: null, rooms: null, notUsed: [], assumed: [] }],
   ['mogra house tomorrow', { place: { label: 'Mogra House', kind: 'property' }, stay: stayOf('2026-11-21', 1) }],
   ["dinbai's bunglow for 2 nights", { place: { label: 'Dinbai’s Bungalow' }, nights: 2 }],
   ['hotel half moon goa', { place: { label: 'Hotel Half Moon' }, types: null, notUsed: [] }],

@@ -1,24 +1,39 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { Pool } from '#platform/db/index.ts';
+import { createRemembered, type Remembered } from '#platform/remembered.ts';
 import { houseNames, placeNames } from './name-store.ts';
 import { FILLERS } from './rules/words/fillers.ts';
 import { readWords } from './rules/words/read-words.ts';
 import { sayWords } from './rules/words/say-words.ts';
 import { tokensOf } from './rules/words/tokens.ts';
+import type { KnownName } from './rules/words/types.ts';
 import type { WordsUnderstood } from './types.ts';
 
 /** A slip may be in the middle of a name, seldom in its first letters. */
 const FIRST_LETTERS = 4;
 const LEAST_LETTERS = 5;
 
+type PlaceNames = readonly KnownName[];
+
 /**
  * What a search in words asks for, with the names of this catalogue. It only reads names: whether anything is to be
- * had is the list's to say.
+ * had is the list's to say. Most searches are just a place as our own lists write it: that is looked up, not read.
  */
-export async function understandWords(pool: Pool, typed: string, today: IsoDate): Promise<WordsUnderstood> {
-  const [places, houses] = await Promise.all([placeNames(pool), houseNames(pool, beginningsIn(typed))]);
-  const understood = readWords(typed, today, [...places, ...houses]);
-  return { ...understood, sentence: sayWords(understood) };
+export function createWordsReader(pool: Pool): { understand: (typed: string, today: IsoDate) => Promise<WordsUnderstood> } & Pick<Remembered<PlaceNames>, 'remember' | 'forget' | 'dropAll'> {
+  const { recall, remember, forget, dropAll } = createRemembered<PlaceNames>({ mostGroups: 1, mostValues: 1, atOnce: 1 });
+  const placesKnown = async (): Promise<PlaceNames> => (await recall('', [0], async () => new Map([[0, await placeNames(pool)]]))).get(0) ?? [];
+  return {
+    remember,
+    forget,
+    dropAll,
+    understand: async (typed, today) => {
+      const places = await placesKnown();
+      const written = places.find(({ label }) => label === typed);
+      const names = written ? [written, ...places.filter(({ name }) => written.within.includes(name))] : [...places, ...(await houseNames(pool, beginningsIn(typed)))];
+      const understood = readWords(typed, today, names);
+      return { ...understood, sentence: sayWords(understood) };
+    },
+  };
 }
 
 /** How names of houses among the words would begin: two words that stand together, or the first letters of one. */

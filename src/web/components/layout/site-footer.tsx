@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { pressedPath } from '#web/lib/follow-link.ts';
 import type { RootData } from '#web/lib/root-data.ts';
+import { ServerTextsContext } from '#web/lib/server-texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FooterWriter } from './footer-writer.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The text of the footer as the server wrote it, for a footer that comes back after a page without one. */
@@ -16,7 +16,7 @@ let written = '';
  */
 export function SiteFooter({ root }: { root: RootData }) {
   const box = useRef<HTMLDivElement>(null);
-  const write = useContext(FooterWriter);
+  const write = useContext(ServerTextsContext)?.footer;
   const [html, setHtml] = useState(() => write?.(root) ?? written);
   const navigate = useNavigate();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/u
 import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace, summaryParts } from '#web/lib/search/words.ts';
 import { FilterChips } from '../search/filter-chips.tsx';
-import { FilterFields } from '../search/filter-fields.tsx';
+import { FilterAside, FilterFields } from '../search/filter-fields.tsx';
 import { FiltersLink, SortSelect } from '../search/list-controls.tsx';
 import { Results } from '../search/results.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -72,7 +72,7 @@ export function OfferPage({ data }: { data: OfferData }) {
             <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
               {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
               {shown.anyPool && <input type="hidden" name="pool" value="any" />}
-              <FilterFields state={shown} counts={counts} onChange={filter} />
+              <FilterAside state={shown} counts={counts} onChange={filter} />
               <noscript><Apply /></noscript>
             </form>
           </aside>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { pressedPath } from '#web/lib/follow-link.ts';
 import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
 import { listHref, type ListState } from '#web/lib/search/list-params.ts';
@@ -31,6 +32,13 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
     };
   }, [asked]);
   const row = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const to = pressedPath(event.nativeEvent);
+    if (to === null) return;
+    event.preventDefault();
+    void navigate(to, { preventScrollReset: true });
+  };
   const stays = staysAround(query.stay, today);
   const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
   useEffect(() => {
@@ -48,15 +56,15 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
           const here = i === at;
           return (
             <li key={stay.checkIn} className="min-w-26 flex-1 lg:min-w-fit">
-              <Link
-                to={href(stay)}
-                preventScrollReset
+              <a
+                href={href(stay)}
+                onClick={follow}
                 aria-current={here ? 'date' : undefined}
                 className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >
                 <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5).replace(',', '')}</span>
                 <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -1,11 +1,11 @@
+import { useContext } from 'react';
 import type { FilterCounts } from '#marketplace/search/index.ts';
 import { search } from '#shared/messages/search.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { FILTER_GROUPS, GROUP_PARAMS, toggleFilter, type FilterGroup } from '#web/lib/search/filter-values.ts';
 import { shownTypes, withTypes, type ListState } from '#web/lib/search/list-params.ts';
-
-/** Amenities beyond these unfold: the list is long and the first ones decide a trip. */
-const AMENITIES_FIRST = 8;
+import { ServerTextsContext } from '#web/lib/server-texts.ts';
+import { AMENITIES_FIRST, ticksOf } from './filter-ticks.ts';
 
 /** The state after one box was ticked or unticked. */
 function toggled(state: ListState, group: FilterGroup, value: string | number): ListState {
@@ -14,12 +14,24 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
   return withTypes(state, types.includes(value as HotelType) ? types.filter((type) => type !== value) : [...types, value as HotelType]);
 }
 
+interface FilterFieldsProps {
+  readonly state: ListState;
+  readonly counts: FilterCounts;
+  readonly onChange: (next: ListState) => void;
+}
+
+/** The filters beside a list, there from the first byte: the server writes them as text. */
+export function FilterAside(props: FilterFieldsProps) {
+  const write = useContext(ServerTextsContext)?.filters;
+  return write ? <div dangerouslySetInnerHTML={{ __html: write(props.state, props.counts) }} /> : <div><FilterFields {...props} /></div>;
+}
+
 /**
  * The groups of check boxes, each value with the number of stays that ticking it alone in its group would leave.
  * Ordinary boxes of a GET form; with scripts each tick is told at once.
  */
-export function FilterFields({ state, counts, onChange }: { state: ListState; counts: FilterCounts; onChange: (next: ListState) => void }) {
-  const ticks: Record<FilterGroup, readonly (string | number)[]> = { ...state.filters, propertyType: shownTypes(state) };
+export function FilterFields({ state, counts, onChange }: FilterFieldsProps) {
+  const ticks = ticksOf(state);
   const row = (group: FilterGroup, value: string | number, label: string) => {
     const count = counts[group][value] ?? 0;
     const ticked = ticks[group].includes(value);

@@ -16,7 +16,7 @@ export const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void
     }}
     className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
   >
-    <Icon icon="sliders-horizontal" size={18} />
+    <Icon icon="sliders-horizontal" size={18} className={used > 0 ? 'max-[24rem]:hidden' : ''} />
     {search.filters}
     {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
   </a>
@@ -26,7 +26,7 @@ export const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void
 export const SortSelect = ({ form, value, onChange, labelled = false }: { form: string; value: Sort; onChange: (sort: Sort) => void; labelled?: boolean }) => (
   <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
     <span className={labelled ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted' : 'sr-only'}>{search.sortBy}</span>
-    <Select name="sort" form={form} value={value} onChange={(event) => onChange(event.target.value as Sort)}>
+    <Select name="sort" form={form} value={value} className="text-ellipsis max-sm:pr-9 max-sm:pl-3" onChange={(event) => onChange(event.target.value as Sort)}>
       {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
     </Select>
   </label>

@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips, type Chip } from './filter-chips.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterAside, FilterFields } from './filter-fields.tsx';
 import { FiltersLink, SortSelect } from './list-controls.tsx';
 import { Results } from './results.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -73,7 +73,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
           <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
             {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
             {shown.anyPool && <input type="hidden" name="pool" value="any" />}
-            <div><FilterFields state={shown} counts={counts} onChange={filter} /></div>
+            <FilterAside state={shown} counts={counts} onChange={filter} />
             <noscript><ApplyButton /></noscript>
           </form>
         </aside>
