@@ -15,9 +15,9 @@ export interface Running {
 }
 
 /** Starts a Node program on a core with a port of its own, and waits until it answers. */
-export async function startProgram(file: string, env: Record<string, string>, path: string): Promise<Running> {
+export async function startProgram(file: string, env: Record<string, string>, path: string, core = SERVER_CORE): Promise<Running> {
   const port = await freePort();
-  const args = canPin ? ['-c', SERVER_CORE, process.execPath, file] : [file];
+  const args = canPin ? ['-c', core, process.execPath, file] : [file];
   const child = spawn(canPin ? 'taskset' : process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' } });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {

@@ -4,8 +4,10 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { createDatabase } from '#platform/db/index.ts';
 import { fillCatalogue } from '../scripts/catalogue-scale/fill.ts';
 import { measureSearch } from '../scripts/catalogue-scale/measure.ts';
+import { measureSteps } from './flows.ts';
 import { measure, median, type Sample, type Shot } from './load.ts';
-import { pinLoad, startProgram, type Running } from './processes.ts';
+import { paymentScenarios, stripeSettings, type StepScenario } from './payments.ts';
+import { LOAD_CORE, pinLoad, startProgram, type Running } from './processes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /**
@@ -20,13 +22,14 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const root = resolve(import.meta.dirname, '..');
 const dataDir = join(root, '.data', values.scale === undefined ? 'bench' : `bench-${values.scale}`);
-const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', WARM_PICTURES: '0', LOG_LEVEL: 'error' };
+const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', WARM_PICTURES: '0', LOG_LEVEL: 'error' };
 
 console.log('Starting the product on its own database …');
-const product = await startProgram(join(root, 'src/server/main.ts'), env, '/readyz');
+const standIn = await startProgram(join(root, 'bench/stand-in.ts'), {}, '/control', LOAD_CORE);
+const product = await startProgram(join(root, 'src/server/main.ts'), { ...usual, ...stripeSettings(standIn.url) }, '/readyz');
 const embedded = await startEmbedded({ dir: dataDir });
 const database = createDatabase(embedded.url, { max: 4 });
-const running: Running[] = [product];
+const running: Running[] = [standIn, product];
 try {
   if (values.scale !== undefined) {
     await fillCatalogue(database.pool, Number(values.scale), new Date(Date.now() + 19_800_000).toISOString().slice(0, 10));
@@ -38,6 +41,7 @@ try {
   pinLoad();
   const rows: Row[] = [];
   for (const scenario of (await scenarios(database)).filter((s) => s.name.includes(values.only))) rows.push(await compare(scenario, scenario.baseline === 'bare' ? bare : select));
+  for (const scenario of (await paymentScenarios(database, product.url, standIn.url)).filter((s) => s.name.includes(values.only))) rows.push(await compareSteps(scenario, select));
   print(rows);
 } finally {
   for (const program of running.reverse()) await program.stop();
@@ -67,6 +71,24 @@ async function compare({ name, baseline, shots, next }: Scenario, reference: Run
   return { name, baseline: baseline === 'bare' ? 'bare node:http' : 'Fastify + one SELECT', ratio, product: middle(ours), reference: middle(theirs) };
 }
 
+/** The same in turns with the baseline, for things that take several requests. */
+async function compareSteps({ name, next, prepare, lost }: StepScenario, reference: Running): Promise<Row> {
+  const round = async (length: number): Promise<Sample> => {
+    await prepare?.();
+    const sample = await measureSteps(product, next, length);
+    return { ...sample, failed: sample.failed + ((await lost?.()) ?? 0) };
+  };
+  await round(1);
+  const ours: Sample[] = [];
+  const theirs: Sample[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    theirs.push(await measure(reference, [{ path: '/' }], seconds));
+    ours.push(await round(seconds));
+  }
+  process.stderr.write(`  ${name}: ${Math.round(median(ours.map((s) => s.perSecond)))}/s\n`);
+  return { name, baseline: 'Fastify + one SELECT', ratio: median(ours.map((sample, i) => sample.perSecond / (theirs[i]?.perSecond ?? Number.NaN))), product: middle(ours), reference: middle(theirs) };
+}
+
 function middle(samples: readonly Sample[]): Sample {
   const of = (pick: (s: Sample) => number): number => median(samples.map(pick));
   return { perSecond: of((s) => s.perSecond), cpuMs: of((s) => s.cpuMs), bytes: of((s) => s.bytes), p50: of((s) => s.p50), p99: of((s) => s.p99), failed: samples.reduce((sum, s) => sum + s.failed, 0) };
@@ -77,6 +99,6 @@ function print(rows: readonly Row[]): void {
   console.log(line(['what', 'ratio to', 'ratio', 'requests/s', 'baseline/s', 'CPU-ms a request', 'bytes a request', 'p50 ms', 'p99 ms', 'not 2xx']));
   console.log(line(Array.from({ length: 10 }, () => '---')));
   for (const { name, baseline, ratio, product: p, reference: r } of rows) {
-    console.log(line([name, baseline, `${(ratio * 100).toFixed(1)} %`, Math.round(p.perSecond).toString(), Math.round(r.perSecond).toString(), p.cpuMs.toFixed(2), Math.round(p.bytes).toString(), p.p50.toFixed(1), p.p99.toFixed(1), String(p.failed)]));
+    console.log(line([name, baseline, `${(ratio * 100).toFixed(1)} %`, Math.round(p.perSecond).toString(), Math.round(r.perSecond).toString(), p.cpuMs.toFixed(2), Number.isNaN(p.bytes) ? '–' : Math.round(p.bytes).toString(), p.p50.toFixed(1), p.p99.toFixed(1), String(p.failed)]));
   }
 }

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { tokenHash } from '#marketplace/accounts/secrets.ts';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/index.ts';
 import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { freeNights, guestCookie, type FreeNight } from './guest.ts';
 import type { Shot } from './load.ts';
 
 export interface Scenario {
@@ -53,27 +53,15 @@ export async function scenarios({ db }: Database): Promise<Scenario[]> {
 
 /** Every shot books another free night: house after house, night after night. */
 async function bookings(db: Database['db'], today: IsoDate, houses: readonly { id: number }[]): Promise<() => Shot> {
-  const { id } = await db.insertInto('users').values({ name: 'Load Guest', phone: `+919${String(Date.now()).slice(-9)}`, email: '' }).returning('id').executeTakeFirstOrThrow();
-  const token = randomBytes(32).toString('base64url');
-  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + 3_600_000) }).execute();
-  const free = await db
-    .selectFrom('room_nights')
-    .select(['property_id', 'night'])
-    .where('property_id', 'in', houses.map((h) => h.id))
-    .where('night', '>', addDays(today, 3))
-    .where('night', '<', addDays(today, 360))
-    .whereRef('sold', '<', 'units')
-    .where('closed', 'is', null)
-    .execute();
-  // night by night over all houses, so that neighbours in time are different houses
-  free.sort((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : a.property_id - b.property_id));
+  const cookie = await guestCookie(db);
+  const free = await freeNights(db, today, houses);
   let turn = 0;
   return () => {
-    const { property_id, night } = free[turn++ % free.length] as (typeof free)[number];
+    const { property_id, night } = free[turn++ % free.length] as FreeNight;
     return call(
       'add_booking',
       { hotel_id: property_id, check_in: night, check_out: addDays(night, 1), room: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [], name: 'Load Guest', phone: '9000000001', email: 'load@example.in' },
-      { cookie: `vh_session=${token}`, 'idempotency-key': randomUUID() },
+      { cookie, 'idempotency-key': randomUUID() },
     );
   };
 }

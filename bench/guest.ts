@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { tokenHash } from '#marketplace/accounts/secrets.ts';
+import type { Db } from '#platform/db/index.ts';
+import { addDays, type IsoDate } from '#shared/dates.ts';
+
+export interface FreeNight {
+  readonly property_id: number;
+  readonly night: IsoDate;
+}
+
+/** The cookie of a new guest who is signed in. */
+export async function guestCookie(db: Db): Promise<string> {
+  const { id } = await db.insertInto('users').values({ name: 'Load Guest', phone: `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`, email: '' }).returning('id').executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + 3_600_000) }).execute();
+  return `vh_session=${token}`;
+}
+
+/** Nights that can be booked, night by night over all houses, so that neighbours in time are different houses. */
+export async function freeNights(db: Db, today: IsoDate, houses: readonly { readonly id: number }[]): Promise<FreeNight[]> {
+  const free = await db
+    .selectFrom('room_nights')
+    .select(['property_id', 'night'])
+    .where('property_id', 'in', [0, ...houses.map(({ id }) => id)])
+    .where('night', '>', addDays(today, 3))
+    .where('night', '<', addDays(today, 360))
+    .whereRef('sold', '<', 'units')
+    .where('closed', 'is', null)
+    .distinct()
+    .execute();
+  return free.toSorted((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : a.property_id - b.property_id));
+}
