@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { alive, complaintsOf, freshMobile, signedIn, signUp } from '#test/support/traveller.ts';
+
+/** Rooms and plans chosen side by side, reviewed and booked; a booking changed for more, for less, and cancelled. */
+const site = inject('site');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const DAY_MS = 86_400_000;
+const iso = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
+interface Plan {
+  readonly room_id: number;
+  readonly plan_id: number;
+  readonly plan: string;
+  readonly count_refund: number;
+  readonly free_units: number;
+}
+
+interface OpenHotel {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly days: readonly string[];
+  readonly rooms: readonly { readonly display_name: string; readonly rate_plan: readonly Plan[] }[];
+}
+
+/** A hotel that takes money online and has several kinds of rooms free for a week in some months. */
+async function openHotel(): Promise<OpenHotel> {
+  const post = async <T>(call: string, body: object): Promise<T> => {
+    const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await reply.json()) as { data: T }).data;
+  };
+  for (let tries = 0; tries < 20; tries += 1) {
+    const first = Date.now() + (40 + Math.floor(Math.random() * 200)) * DAY_MS;
+    const days = Array.from({ length: 8 }, (_, i) => iso(first + i * DAY_MS));
+    const stay = { checkin: days[0], checkout: days[7] };
+    const party = { room_qty: 2, adult_qty: 4, child_qty: 0, child_age: '' };
+    const hotels = await post<readonly { id: number; hotel_name: string; url: string; is_available: string }[]>('hotel_list', { ...stay, ...party, city: 'Lonavala, Maharashtra', hotel_type: 'hotel', limit: 20 });
+    for (const hotel of hotels.filter((one) => one.is_available !== 'Not Available')) {
+      const price = await post<{ pay_amount: number }>('get_hotelcheck', { hotel_id: hotel.id, start: days[0], end: days[7], rooms: 2, adult: 4 });
+      const rooms = await post<OpenHotel['rooms']>('room_list', { hotel_id: hotel.id, ...stay });
+      const flexible = rooms.filter((room) => room.rate_plan.some((plan) => plan.count_refund === 1 && plan.free_units > 2));
+      if (price.pay_amount > 0 && flexible.length > 1) return { id: hotel.id, path: `/hotel/${hotel.url}/${hotel.id}`, name: hotel.hotel_name, days, rooms: flexible.map((room) => ({ ...room, rate_plan: room.rate_plan.filter((plan) => plan.count_refund === 1) })) };
+    }
+  }
+  throw new Error('No hotel with several rooms is free.');
+}
+
+const amountOf = (page: Page, selector: string): Promise<number> => page.locator(selector).first().getAttribute('data-total').then(Number);
+const axe = async (page: Page, scripts: boolean): Promise<void> => {
+  if (scripts) expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${page.url()} ${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([]);
+};
+
+test.each([
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['on a desktop', { viewport: { width: 1280, height: 900 } }],
+  ['without scripts', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }],
+])('two kinds of rooms from the choice to the receipt, %s', async (_how, options) => {
+  const scripts = !('javaScriptEnabled' in options);
+  const hotel = await openHotel();
+  const [small, large] = hotel.rooms;
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const stay = `checkin=${hotel.days[0]}&checkout=${hotel.days[2]}`;
+  await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`);
+  await page.getByRole('heading', { level: 1, name: 'Choose your rooms' }).waitFor();
+  if (scripts) await alive(page);
+  await axe(page, scripts);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+
+  // Select takes the whole choice to one plan; a stepper sets another beside it
+  const box = (room: OpenHotel['rooms'][number] | undefined) => ({ name: `${room?.display_name}, ${room?.rate_plan[0]?.plan}`, key: `${room?.rate_plan[0]?.room_id}.${room?.rate_plan[0]?.plan_id}` });
+  const [one, two] = [box(small), box(large)];
+  const select = page.getByRole('button', { name: `Select ${two.name}` });
+  if ((await select.count()) > 0) await select.click();
+  await page.waitForURL((url) => url.searchParams.get('picks') === `${two.key}.2` || !url.searchParams.has('picks'));
+  const stepper = (label: string) => page.getByRole('spinbutton', { name: `Rooms: ${label}`, exact: true });
+  await stepper(two.name).fill('1');
+  await stepper(one.name).fill('1');
+  if (!scripts) await page.getByRole('button', { name: 'Show rooms and prices' }).click();
+  await page.waitForURL((url) => (url.searchParams.get('picks') ?? '').split(',').toSorted().join() === [`${one.key}.1`, `${two.key}.1`].toSorted().join());
+  const bar = page.getByRole('region', { name: 'Your choice' });
+  await bar.getByText(one.name).waitFor();
+  await bar.getByText(two.name).waitFor();
+  await page.locator('[data-total]').waitFor();
+  // the total of the new choice has come: nothing is asked for any more
+  await page.locator('[aria-busy="false"]').first().waitFor();
+  const total = await amountOf(page, '[data-total]');
+  await axe(page, scripts);
+  if (scripts) {
+    await page.getByRole('button', { name: `More about ${small?.display_name}` }).click();
+    await page.getByRole('dialog', { name: small?.display_name ?? '' }).getByText('In the room').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const mobile = freshMobile();
+  await page.waitForURL(/\/login\?next=/);
+  if (scripts) await alive(page);
+  await signUp(page, site, { mobile, name: 'Noor Example', email: `noor.${mobile}@example.in` });
+  await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
+  expect(await amountOf(page, 'aside [data-total]')).toBe(total);
+  expect(await page.getByText('Base Price Per Night').count()).toBe(2);
+  await page.getByRole('heading', { name: 'If your plans change' }).waitFor();
+  await page.getByRole('rowheader', { name: /^Until / }).first().waitFor();
+  await page.getByRole('rowheader', { name: 'Later' }).waitFor();
+  await axe(page, scripts);
+  await page.getByLabel(/18 or older/).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+
+  // back without having paid: the own hold is no obstacle, and the way on is one press
+  await page.goto(`${site}/hotel-booking-review/?hotel_id=${hotel.id}&${stay}&rooms=2&adults=4&children=0&picks=${one.key}.1,${two.key}.1`);
+  await page.getByText('You are holding these nights').waitFor();
+  await page.getByRole('button', { name: /^Go on and pay/ }).click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByText('Thank you, your booking was successful!').waitFor();
+  expect(await amountOf(page, '[data-total]')).toBe(total);
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  await page.getByText(new RegExp(`${one.name}.*${two.name}|${two.name}.*${one.name}`)).filter({ visible: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a booking is changed for more, declined and then paid, for less with a refund, and cancelled', async () => {
+  const hotel = await openHotel();
+  const plan = hotel.rooms[0]?.rate_plan[0];
+  const pick = `${plan?.room_id}.${plan?.plan_id}`;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const mobile = freshMobile();
+  await signedIn(context, site, { mobile, name: 'Noor Example', email: `noor.${mobile}@example.in` });
+  const page = await context.newPage();
+  await page.goto(`${site}/hotel-booking-review/?hotel_id=${hotel.id}&checkin=${hotel.days[0]}&checkout=${hotel.days[2]}&rooms=1&adults=2&children=0&picks=${pick}.1`);
+  await page.getByLabel(/18 or older/).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByText('Thank you, your booking was successful!').waitFor();
+  const id = new URL(page.url()).searchParams.get('booking_id') ?? '';
+  const change = (from: number, to: number): string => `${site}/modify-booking/${id}?checkin=${hotel.days[from]}&checkout=${hotel.days[to]}&rooms=1&adults=2&children=0&pick=${pick}.1`;
+
+  // dearer: declined first, so the stay stands as it was
+  await page.goto(change(0, 4));
+  for (const row of ['Old Price', 'New Price', 'Paid Amount', 'Amount To Be Paid']) await page.getByRole('rowheader', { name: row }).waitFor();
+  await axe(page, true);
+  await page.getByRole('button', { name: 'Modify Booking' }).click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText(`The change was not made. Booking OH000${id} stands as it was`).waitFor();
+  await page.getByText(/The new nights are held for you until/).waitFor();
+  await axe(page, true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await page.getByText(/1 Rooms x 4 Nights/).filter({ visible: true }).first().waitFor();
+
+  // cheaper: what comes back is said before and after
+  await page.goto(change(0, 1));
+  await page.getByRole('rowheader', { name: 'Refund due to you' }).waitFor();
+  await page.getByRole('button', { name: 'Modify Booking' }).click();
+  await page.getByRole('dialog', { name: 'Your booking is changed' }).getByText(/goes back the way it came/).waitFor();
+
+  await page.goto(`${site}/modify-booking/${id}`);
+  await alive(page);
+  await page.getByRole('link', { name: 'Cancel This Booking' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel This Booking' });
+  await question.getByText('Are you sure, you want to cancel this booking?').waitFor();
+  await question.getByText(/If you cancel now, ₹.* comes back: 100% of what you paid online/).waitFor();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  const done = page.getByRole('dialog', { name: 'Your booking is cancelled' });
+  await done.getByText(/goes back the way it came/).waitFor();
+  await done.getByRole('link', { name: 'Back to My Bookings' }).click();
+  await page.getByRole('link', { name: 'Cancelled (1)' }).waitFor();
+  await context.close();
+});
