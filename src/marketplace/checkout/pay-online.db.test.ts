@@ -121,6 +121,20 @@ describe('paying online', () => {
     expect(await ledger(made.bookingId)).toEqual([]);
   });
 
+  test('that is left at the provider’s page ends its order, so that another can be opened at once; what was paid there by then counts', async () => {
+    const { made } = await toPay();
+    const left = () => open.checkout.paymentStatus(asha.id, made.payment.sessionId, made.bookingId, true);
+    expect(await open.checkout.paymentStatus(ravi.id, made.payment.sessionId, made.bookingId, true)).toMatchObject({ ok: false, code: 'payment.not-found' });
+    expect(await open.desk.order(made.payment.sessionId)).toMatchObject({ state: 'open' });
+    expect(await left()).toMatchObject({ value: { outcome: 'failed', reason: 'declined', heldUntil: made.expiresAt } });
+    expect(await open.desk.order(made.payment.sessionId)).toMatchObject({ state: 'failed' });
+    const again = await open.checkout.payAgain(asha.id, made.bookingId);
+    if (!again.ok) throw new Error(again.code);
+    await open.desk.decide(again.value.payment.sessionId, 'paid');
+    expect(await open.checkout.paymentStatus(asha.id, again.value.payment.sessionId, made.bookingId, true)).toMatchObject({ value: { outcome: 'booked' } });
+    expect(await left()).toMatchObject({ value: { outcome: 'failed' } });
+  });
+
   test('of another person is nobody’s: neither session nor booking nor transaction tells anything', async () => {
     const { made } = await toPay();
     const other = (await toPay()).made;
