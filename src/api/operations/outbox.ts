@@ -63,4 +63,4 @@ const face = ({ channel, to, at, subject, attachments }: OutboxItem): string =>
 
 /** Its text at once, its HTML when it is asked for: a frame that may do nothing and is loaded when it is opened. */
 const letterOf = ({ id, subject, text }: OutboxItem): string =>
-  `<pre>${escape(text)}</pre><details><summary>As it looks</summary><iframe sandbox loading="lazy" src="/dev/outbox/${id}" title="${escape(subject)}"></iframe></details><a href="/dev/outbox/${id}">Alone</a>`;
+  `<pre>${escape(text)}</pre><details><summary>As it looks</summary><iframe sandbox loading="lazy" src="/dev/outbox/${id}" title="${escape(subject)}"></iframe></details><a href="/dev/outbox/${id}">Open it alone</a>`;

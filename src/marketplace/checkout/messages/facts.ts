@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import { fullAddress } from '#shared/address.ts';
 import { formatDate, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
@@ -32,7 +33,7 @@ export function stayBlock(face: BookingFace): Block {
     kind: 'stay',
     stay: {
       name: face.hotelName,
-      address: `${face.streetAddress}, ${face.city}`,
+      address: fullAddress(face.streetAddress, face.city),
       phone: face.hotelPhone.startsWith('+91') ? `+91 ${formatMobile(face.hotelPhone)}` : face.hotelPhone,
       mapUrl: `https://www.google.com/maps/search/?api=1&query=${face.latitude},${face.longitude}`,
       checkIn: { day: formatDate(face.checkIn), hour: formatTime(policy.checkinTime) },
