@@ -1,5 +1,5 @@
 /** Pages on which people write, confirm or pay: they are never loaded again under their hands. */
-const AT_WORK = /^\/(hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
+const AT_WORK = /^\/(hotel-select-room|hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
 
 let typed = false;
 
