@@ -13,7 +13,7 @@ export function Places({ places }: { places: HomeData['places'] }) {
       <SectionHeading id="places" title={home.places}>
         <LinkButton to="/domestic-tour" variant="secondary" size="sm">{home.tours}</LinkButton>
       </SectionHeading>
-      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
+      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:scroll-px-8 md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
         {places.map((place) => (
           <li key={place.name} className="group relative w-44 md:w-56 lg:w-auto">
             <Picture picture={place.picture} alt="" sizes="(min-width: 64rem) 200px, 224px" className="aspect-4/5 w-full rounded-t-pill rounded-b-card" imgClassName="transition-transform duration-200 group-hover:scale-[1.03]" />
