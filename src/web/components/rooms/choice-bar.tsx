@@ -29,7 +29,8 @@ export function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView;
   const { quote, problem } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
-  const why = chosen.length === 0 && problem === null ? texts.nothingChosen : quote !== null ? texts.soldOut : texts.notBookable;
+  const why = quote !== null ? texts.soldOut : chosen.length === 0 && problem === null ? texts.nothingChosen : texts.notBookable;
+  const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
   return (
     <section aria-label={texts.chosen} className="sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
       <div className="page-width flex flex-col gap-2 pt-3 md:flex-row md:items-center md:gap-6">
@@ -53,7 +54,7 @@ export function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView;
               </>
             )}
           </p>
-          <Button type="submit" form="rooms" name="go" value="1" variant="primary" size="lg" pending={leaving} className="shrink-0">{texts.continue}</Button>
+          {anyFree && <Button type="submit" form="rooms" name="go" value="1" variant="primary" size="lg" pending={leaving} className="shrink-0">{texts.continue}</Button>}
         </div>
       </div>
     </section>
