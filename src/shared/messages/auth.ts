@@ -1,4 +1,5 @@
 import { signedIn } from './signed-in.ts';
+import { personFields } from './person-fields.ts';
 
 /** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
 export function span(seconds: number): string {
@@ -9,8 +10,6 @@ export function span(seconds: number): string {
 
 /** Texts of sign-in, registration and one-time passwords. */
 export const auth = {
-  signInOrRegister: 'Sign In / Register',
-  pleaseWait: 'Please wait...',
   signedIn,
   logout: 'Logout',
 
@@ -25,11 +24,11 @@ export const auth = {
   emailLabel: 'Email Id',
   mobileLabel: 'Mobile No',
 
-  mobileRequired: 'Please Enter Mobile Number',
-  mobileInvalid: 'Not a valid Mobile number',
-  nameRequired: 'Please enter your name',
-  emailRequired: 'Please enter your email',
-  registerMobileRequired: 'Please enter your mobile',
+  mobileRequired: personFields.mobileRequired,
+  mobileInvalid: personFields.mobileInvalid,
+  nameRequired: personFields.nameRequired,
+  emailRequired: personFields.emailRequired,
+  registerMobileRequired: personFields.mobileAlsoRequired,
   otpRequired: 'Please enter otp',
   passwordRequired: 'Please enter your password',
   otpAndPasswordRequired: 'Please enter otp and password',

@@ -1,20 +1,24 @@
+import { badges } from './badges.ts';
+import { personFields } from './person-fields.ts';
+import { stayWords } from './stay-words.ts';
+
 /** Texts of booking, receipts and the booking messages. Quoted ones stand verbatim. */
 export const booking = {
   // booking review
-  nameRequired: 'Please enter your name',
+  nameRequired: personFields.nameRequired,
   phoneRequired: 'Please enter your phone',
-  emailRequired: 'Please enter your email',
+  emailRequired: personFields.emailRequired,
   gstNumberRequired: 'Please enter gst number',
   companyNameRequired: 'Please enter company name',
   companyAddressRequired: 'Please enter company address',
   nameInvalid: 'Please enter your name with at most 120 letters',
-  phoneInvalid: 'Not a valid Mobile number',
+  phoneInvalid: personFields.mobileInvalid,
   emailInvalid: 'Please enter an email address like name@example.com',
   gstNumberInvalid: 'This is not a GST number: please check its 15 letters and digits',
   companyNameInvalid: 'Please enter a company name with at most 200 letters',
   companyAddressInvalid: 'Please enter a company address with at most 500 letters',
   payAtProperty: 'Book & Pay At Bungalow',
-  payAtHotelBadge: 'Pay At Hotel',
+  payAtHotelBadge: badges.payAtHotel,
 
   reviewTitle: 'Review your booking',
   backToProperty: (name: string) => `Back to ${name}`,
@@ -43,7 +47,7 @@ export const booking = {
   payNow: 'To pay now',
   payThere: 'To pay at the property',
   saved: (rupees: string) => `You save ${rupees} on this stay`,
-  couponSaved: (rupees: string, code: string) => `${rupees} saved with ${code}!`,
+  couponSaved: stayWords.couponSaved,
   couponLabel: 'Coupon code',
   couponApply: 'Apply',
   couponRemove: 'Remove',
@@ -71,8 +75,8 @@ export const booking = {
   refundTiming: 'Refunds are started within 24-48 hours if applicable; the bank then usually needs 5 to 7 working days.',
   terms: (brand: string) => `By booking you accept ${brand}'s terms and the house's policy.`,
   termsLink: 'Terms and conditions',
-  soldOutTitle: 'You Just Missed It',
-  nextDate: (date: string) => `Next Available Date ${date}`,
+  soldOutTitle: stayWords.missed,
+  nextDate: stayWords.nextAvailable,
   chooseNext: 'Look at that date',
   otherStays: 'See other stays for these dates',
   noStayTitle: 'No stay is chosen yet',
@@ -91,7 +95,7 @@ export const booking = {
 
   // refusals
   propertyGone: 'This property can no longer be booked.',
-  soldOut: 'Not available for selected dates',
+  soldOut: stayWords.notAvailable,
   priceChanged: 'The price has changed. Please look at the new price and book again.',
   payOnline: 'This property takes its payment online. Please choose to pay online.',
   holdExpired: 'The 15 minutes for this booking are over and the nights were given back. Please book again.',

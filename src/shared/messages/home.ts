@@ -1,3 +1,6 @@
+import { badges } from './badges.ts';
+import { stayWords } from './stay-words.ts';
+
 /** What the home page says. Own writing; every sentence is true of the product as it stands. */
 export const home = {
   title: 'Villas, bungalows and hotels in Lonavala and the hills',
@@ -31,8 +34,8 @@ export const home = {
   perNight: 'a night',
   sleeps: (guests: number) => `Sleeps ${guests}`,
   bedrooms: (n: number) => `${n} BHK`,
-  bookNow: 'Book Now',
-  entireVilla: 'Entire Villa',
+  bookNow: stayWords.bookNow,
+  entireVilla: badges.entireVilla,
   longTitle: 'Renting a villa in Lonavala, without surprises',
   long: [
     {

@@ -1,5 +1,6 @@
 import type { HotelType } from '../ids.ts';
 import type { ListingField } from '../listing-fields.ts';
+import { personFields } from './person-fields.ts';
 
 /** Texts of the form with which owners list a property, and what is wrong with what they typed. */
 export const intake = {
@@ -95,10 +96,10 @@ export const intake = {
   otpWithoutDraft: 'Send the `challenge` of the first answer together with the OTP.',
 
   required: {
-    hotelier_name: 'Please enter your name',
+    hotelier_name: personFields.nameRequired,
     hotel_name: 'Please enter the name of the property',
-    email: 'Please enter your email',
-    phone: 'Please Enter Mobile Number',
+    email: personFields.emailRequired,
+    phone: personFields.mobileRequired,
     star_rating: 'Please choose a star rating',
     no_rooms: 'Please enter the number of rooms',
     checkin_time: 'Please choose a check-in time',
@@ -115,7 +116,7 @@ export const intake = {
     tooLong: (most: number) => `Please keep this within ${most} characters`,
     hotelType: 'Please choose Villa, Hotel or Resort',
     email: 'Not a valid email',
-    phone: 'Not a valid Mobile number',
+    phone: personFields.mobileInvalid,
     starRating: 'Please choose 1 to 5 stars',
     year: (from: number, to: number) => `Please enter a year from ${from} to ${to}`,
     rooms: (most: number) => `Please enter a number from 1 to ${most}`,

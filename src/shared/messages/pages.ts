@@ -1,3 +1,5 @@
+import { personFields } from './person-fields.ts';
+
 /** The contact form and what stands beside it. */
 export const contact = {
   title: 'Contact Us',
@@ -16,11 +18,11 @@ export const contact = {
   send: 'Send message',
   thanks: 'Thank you for get in touch with us, we will contact you soon.',
   again: 'Write another message',
-  nameRequired: 'Please enter your name',
-  emailRequired: 'Please enter your email',
+  nameRequired: personFields.nameRequired,
+  emailRequired: personFields.emailRequired,
   emailInvalid: 'Not a valid email',
-  mobileRequired: 'Please enter your mobile',
-  mobileInvalid: 'Not a valid Mobile number',
+  mobileRequired: personFields.mobileAlsoRequired,
+  mobileInvalid: personFields.mobileInvalid,
   messageRequired: 'Please write your message',
   tooLong: (most: number) => `Please keep this within ${most} characters`,
   invalid: 'Please look at the marked fields once more.',

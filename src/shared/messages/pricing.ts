@@ -1,5 +1,6 @@
 import type { StayProblem } from '../dates.ts';
 import type { PartyProblem } from '../party.ts';
+import { stayWords } from './stay-words.ts';
 
 const stay: Record<StayProblem, string> = {
   'dates.invalid': 'Please choose a check-in and a check-out date.',
@@ -26,7 +27,7 @@ export const pricing = {
   party,
   propertyNotFound: 'We could not find this property.',
   month: 'Please give a month as YYYY-MM.',
-  soldOut: 'Not available for selected dates',
+  soldOut: stayWords.notAvailable,
   capacity: (adults: number, guests: number) =>
     `This selection sleeps at most ${many(adults, 'adult')} and ${many(guests, 'guest')} in all. Please choose more room for your party.`,
   bedrooms: (bedrooms: number) => `This villa has ${many(bedrooms, 'bedroom')}, fewer than you asked for.`,
@@ -60,6 +61,6 @@ export const pricing = {
     'coupon.nothing-left': () => 'Your stay already costs so little that this coupon can take nothing off.',
   },
   /** the success of a coupon; amount in paise */
-  couponSaved: (amount: number, code: string) => `₹${rupees(amount)} saved with ${code}!`,
+  couponSaved: (amount: number, code: string) => stayWords.couponSaved(`₹${rupees(amount)}`, code),
   couponKind: { hotel: 'hotels', resort: 'resorts', bungalow: 'villas' },
 };

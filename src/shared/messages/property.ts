@@ -1,3 +1,5 @@
+import { stayWords } from './stay-words.ts';
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Texts of the property page and its photo list. The specification's words first, verbatim. */
@@ -6,8 +8,8 @@ export const property = {
   viewLess: '- View Less',
   bookThisNow: 'Book This Now',
   getOff: (percent: number) => ` - Get ${percent}% Off!`,
-  missed: 'You Just Missed It',
-  notAvailable: 'Not available for selected dates',
+  missed: stayWords.missed,
+  notAvailable: stayWords.notAvailable,
   addDates: 'Add dates to check availability',
   selectDates: 'Select Dates',
   selected: 'Selected',
@@ -55,7 +57,7 @@ export const property = {
   showPrice: 'Show the price',
   priceLoading: 'Working out the price',
   breakdown: 'How the price is made up',
-  next: (date: string) => `Next Available Date ${date}`,
+  next: stayWords.nextAvailable,
   chooseRoom: 'Choose a room to see the price.',
   ifPlansChange: 'If plans change',
   payNothingNow: (later: string) => `Pay nothing now, ${later} at the property.`,
@@ -80,7 +82,7 @@ export const property = {
   size: (sqft: string) => `${sqft} sq.ft.`,
   capacity: (adults: number, children: number) => `${count(adults, 'adult', 'adults')}${children > 0 ? `, ${count(children, 'child', 'children')}` : ''}`,
   left: (n: number) => `${n} left`,
-  soldOut: 'Sold Out',
+  soldOut: stayWords.soldOut,
   quantityOf: (plan: string) => `How many: ${plan}`,
   selectPlan: (plan: string) => `Select ${plan}`,
   roomPhotos: (room: string, n: number) => `Photos of ${room} (${n})`,

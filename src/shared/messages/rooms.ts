@@ -1,3 +1,5 @@
+import { stayWords } from './stay-words.ts';
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Texts of room selection. */
@@ -45,10 +47,10 @@ export const rooms = {
   remedy: (units: number) => `Your party fits into ${count(units, 'room', 'rooms')}.`,
   takeRemedy: (units: number) => `Take ${count(units, 'room', 'rooms')}`,
   largerStays: 'See stays for your party',
-  soldOutTitle: 'You Just Missed It',
-  soldOut: 'Not available for selected dates',
+  soldOutTitle: stayWords.missed,
+  soldOut: stayWords.notAvailable,
   soldOutChoice: 'What you chose is sold out on these dates. Other rooms may be free.',
   takeFree: 'Take what is free',
-  nextDate: (date: string) => `Next Available Date ${date}`,
+  nextDate: stayWords.nextAvailable,
   paused: 'This property takes no bookings just now.',
 } as const;

@@ -1,3 +1,5 @@
+import { stayWords } from './stay-words.ts';
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Texts of search: the panel, filters, lists and cards. */
@@ -5,14 +7,13 @@ export const search = {
   // the specification's words
   noHotel: 'No Hotel Found On This Location',
   noBungalow: 'No Bungalow Available',
-  soldOut: 'Sold Out',
-  nextAvailable: (date: string) => `Next Available Date ${date}`,
+  soldOut: stayWords.soldOut,
+  nextAvailable: stayWords.nextAvailable,
   refundable: 'Refundable',
   youSaved: (rupees: string) => `You Saved INR ${rupees}`,
-  bookNow: 'Book Now',
+  bookNow: stayWords.bookNow,
   filters: 'Filters',
   change: 'Change',
-  childrenLabel: 'Children (Age 12y and below)',
 
   popular: { couple_friendly: 'Couple friendly', pay_at_hotel: 'Pay at hotel', free_cancellation: 'Free cancellation', pure_veg: 'Pure veg' },
   budget: { '0_4000': 'Up to ₹4,000', '4000_8000': '₹4,000 to ₹8,000', '8000_12000': '₹8,000 to ₹12,000', '12000_16000': '₹12,000 to ₹16,000', '16000': '₹16,000+' },

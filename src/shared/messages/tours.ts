@@ -1,3 +1,5 @@
+import { personFields } from './person-fields.ts';
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 const MEALS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' } as const;
@@ -73,10 +75,10 @@ export const tours = {
     thanks: 'Thank you.',
     thanksMore: 'We have your enquiry and answer within a working day.',
     another: 'Send another enquiry',
-    nameRequired: 'Please enter your name',
-    phoneRequired: 'Please Enter Mobile Number',
-    phoneInvalid: 'Not a valid Mobile number',
-    emailRequired: 'Please enter your email',
+    nameRequired: personFields.nameRequired,
+    phoneRequired: personFields.mobileRequired,
+    phoneInvalid: personFields.mobileInvalid,
+    emailRequired: personFields.emailRequired,
     emailInvalid: 'Not a valid email',
     tooLong: (most: number) => `Please keep this within ${most} characters`,
     invalid: 'Please look at the marked fields once more.',

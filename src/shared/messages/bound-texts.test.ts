@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The catalogue as it is written, all subjects together. */
+const catalogue = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
+
+/** What the specification quotes, with `…` for what is filled in. */
+const BOUND = [
+  'Please Enter Mobile Number',
+  'Not a valid Mobile number',
+  'No account exists for … Maybe you signed up using a different/incorrect mobile number.',
+  '… already exists with different account. Please use different mobile number.',
+  'Please Insert Correct OTP',
+  'Please enter otp and password',
+  'Please Insert All Fields',
+  'Oops !! Your email or mobile is already registered..',
+  'Invalid Username or Password',
+  'Successfully Logged In.',
+  'Please enter your name',
+  'Please enter your email',
+  'Please enter your mobile',
+  'Please enter otp',
+  'Please enter your password',
+  'Please wait...',
+  'Sign In / Register',
+  'Hotel Add Successfull!!',
+  'Thank you.',
+  'Thank you for get in touch with us, we will contact you soon.',
+  'No Hotel Found On This Location',
+  'No Bungalow Available',
+  'No Offer Found',
+  'Sold Out',
+  'Next Available Date …',
+  'You Just Missed It',
+  'Not available for selected dates',
+  '… saved with …!',
+  ' - Get …% Off!',
+  'Book This Now',
+  'Book Now',
+  'Entire Villa',
+  'Couple Friendly',
+  'Pay At Hotel',
+  'Non Refundable',
+  'You Saved INR …',
+  'Children (Age 12y and below)',
+  '+ View More',
+  '- View Less',
+  'Add dates to check availability',
+  'Select Dates',
+  'How many guests are staying?',
+  'Important Information',
+  'Inclusion & Exclusion',
+  'Tour Plan',
+  'Blog not found.',
+  'No recent blogs found.',
+] as const;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+test.each(BOUND)('%s stands once', (text) => {
+  const filled = text.split('…').map(escaped).join(String.raw`[^'\`]*`);
+  expect(catalogue.match(new RegExp(`(['\`])${filled}\\1`, 'g')) ?? []).toHaveLength(1);
+});
