@@ -110,6 +110,11 @@ test('one that was paid by hand is final with its ledger row, once, and only whe
   for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-']) expect(shown).toContain(text);
   await open.payments.settleRefunds();
   expect(await open.payments.entries(bookingId)).toHaveLength(2);
+  // told by e-mail alone: the registered SMS says that it came back the way it was paid
+  await Promise.all([open.checkout.tellOfRefunds(), open.checkout.tellOfRefunds()]);
+  const told = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `refund-done:${id}:%`).execute();
+  expect(told.map(({ channel }) => channel)).toEqual(['email']);
+  expect(JSON.stringify(told)).toContain('our desk has paid it to you directly');
 });
 
 test.each([[['nonsense']], [['show']], [['retry', '1; drop table bookings']], [['settle', '-1']], [['--nonsense']]])('%j explains how it is used', async (args) => {

@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '#platform/db/index.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import type { BookingFace, BookingState } from '#marketplace/bookings/index.ts';
 import type { NewMessage } from '#marketplace/notifications/index.ts';
+import { BY_HAND } from '#marketplace/payments/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { refundDone } from './messages/refund-done.ts';
 import { arrivalReminder, reviewInvitation } from './messages/stay-letters.ts';
@@ -66,6 +67,7 @@ export async function tellOfRefunds(deps: CheckoutDeps): Promise<number> {
   const done = await db
     .selectFrom('payment_refunds')
     .select(['id', 'booking_id', 'amount', 'currency'])
+    .select(sql<boolean>`exists (select from ledger_entries l where l.provider = ${BY_HAND} and l.reference = 'refund-' || payment_refunds.id)`.as('byHand'))
     .where('state', '=', 'done')
     .where('done_at', '>', new Date(clock.now().getTime() - NEWS_MS))
     .where(sql<boolean>`not exists (select from messages m where m.event_key = 'refund-done:' || payment_refunds.id || ':email')`)

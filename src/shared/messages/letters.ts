@@ -59,6 +59,7 @@ export const letters = {
 
   refundedSubject: (money: string, hotel: string) => `${money} refunded: ${hotel}`,
   refundedTitle: (money: string) => `${money} is on its way to you`,
+  refundedByHand: (money: string, number: string, hotel: string) => `The refund of ${money} for ${number} at ${hotel} could not be paid back the way it came, so our desk has paid it to you directly.`,
   refundedWhat: (money: string, number: string, hotel: string) => `The refund of ${money} for ${number} at ${hotel} has been paid back the way it came.`,
 
   reminderSubject: (hotel: string) => `Tomorrow: ${hotel}`,
