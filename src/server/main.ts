@@ -16,7 +16,7 @@ import { listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
 import { developPictures } from './develop-pictures.ts';
 import { startJobs } from './jobs.ts';
-import { sellerSettings } from './seller-settings.ts';
+import { isDemoSeller, sellerSettings } from './seller-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,6 +35,7 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   const composition = compose({ config, database, publicUrl: publicUrl(config) });
+  if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
   if (config.DEMO_CATALOGUE) await seedDemo({ database, media, clock: composition.clock, log, seller: sellerSettings(config) });
 
   const changes = listenForChanges(url, forgetWhatMoved(cache, composition.memories), log);
