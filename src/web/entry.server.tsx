@@ -22,11 +22,21 @@ export function onPageError(listener: PageErrorReport): void {
 }
 
 const RENDER_TIMEOUT_MS = 10_000;
-const TEXTS: ServerTexts = { footer: footerMarkup, filters: filtersMarkup, searchForm: searchFormMarkup };
+
+let footerWritten: { of: string; html: string } | null = null;
+
+/** The footer of every page is one text a day. */
+function footer(root: Parameters<typeof footerMarkup>[0]): string {
+  const of = root.today + JSON.stringify(root.config);
+  if (footerWritten?.of !== of) footerWritten = { of, html: footerMarkup(root) };
+  return footerWritten.html;
+}
+
+const TEXTS: ServerTexts = { footer, filters: filtersMarkup, searchForm: searchFormMarkup };
 
 const finished = new WeakMap<Response, Buffer>();
 
-/** The bytes of a page that was rendered here, without the way through a stream; undefined for any other response. */
+/** The bytes of a page that was rendered here: its response has no body of its own, to spare them the way through a stream. Undefined for any other response. */
 export const finishedPage = (response: Response): Buffer | undefined => finished.get(response);
 
 const NOBODY = { requestId: '', scriptMark: '' };
@@ -65,7 +75,7 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer);
         const page = withStructuredData(Buffer.concat(chunks), context);
-        const response = new Response(page, { status: failed === undefined ? status : 500, headers });
+        const response = new Response(null, { status: failed === undefined ? status : 500, headers });
         finished.set(response, page);
         resolve(response);
         done();
