@@ -78,6 +78,7 @@ export const booking = {
   soldOutTitle: stayWords.missed,
   nextDate: stayWords.nextAvailable,
   chooseNext: 'Look at that date',
+  otherRooms: 'Other rooms of this house',
   otherStays: 'See other stays for these dates',
   noStayTitle: 'No stay is chosen yet',
   noStayText: 'Choose a house, dates and a plan first; this page then shows everything before you book.',

@@ -37,11 +37,12 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
   const checked = await pricing.check(hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
   const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
   const problem = checked.ok ? null : checked.message;
-  if (quote === null) return { kind: 'refused', house, message: problem ?? '' };
+  const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
+  if (quote === null) return { kind: 'refused', house, message: problem ?? '', roomsHref: toRooms };
 
   const already = await bookedAlready(bookings, account.id, selection);
   const elsewhere = payAtPropertySearch(property, selection);
-  if (!quote.available) return { kind: 'sold-out', house, stay, next: nextOf(selection, property, quote), searchHref: elsewhere, already };
+  if (!quote.available) return { kind: 'sold-out', house, roomsHref: property.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, property, quote), searchHref: elsewhere, already };
 
   const now = clock.now();
   return {
@@ -65,7 +66,7 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
     refundSteps: refundSteps({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
     strictest: strictestOf(quote),
     hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
-    roomsHref: roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false }),
+    roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),
     searchHref: elsewhere,

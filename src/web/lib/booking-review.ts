@@ -75,10 +75,12 @@ export type ReviewData =
   /** the address names no property, or one that is not on sale */
   | { readonly kind: 'none' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly house: ReviewHouse; readonly message: string }
+  | { readonly kind: 'refused'; readonly house: ReviewHouse; readonly message: string; /** room selection, which says what would do */ readonly roomsHref: string }
   | {
       readonly kind: 'sold-out';
       readonly house: ReviewHouse;
+      /** rooms beside those that were chosen; null for a villa, which is taken whole */
+      readonly roomsHref: string | null;
       readonly stay: Stay;
       readonly next: { readonly date: string; readonly href: string } | null;
       readonly searchHref: string;

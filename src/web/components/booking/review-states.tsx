@@ -28,7 +28,7 @@ export function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'r
       {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
       {soldOut === null ? (
         <EmptyState title={texts.cannotPriceTitle} text={review.kind === 'refused' ? review.message : ''}>
-          <LinkButton to={review.house.href} variant="primary">{texts.changeSelection}</LinkButton>
+          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.house.href} variant="primary">{texts.changeSelection}</LinkButton>
         </EmptyState>
       ) : (
         <EmptyState
@@ -36,6 +36,7 @@ export function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'r
           text={<>{texts.soldOut}: {review.house.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{texts.nextDate(soldOut.next.date)}</strong>}</>}
         >
           {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext}</LinkButton>}
+          {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms}</LinkButton>}
           <LinkButton to={soldOut.searchHref} variant="secondary">{texts.otherStays}</LinkButton>
         </EmptyState>
       )}
