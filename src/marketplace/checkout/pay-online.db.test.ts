@@ -135,6 +135,25 @@ describe('paying online', () => {
     expect(await left()).toMatchObject({ value: { outcome: 'failed' } });
   });
 
+  test('that was pressed again after the money had come and before anybody judged it is not asked for twice', async () => {
+    const { made, input } = await toPay(undefined, { idempotencyKey: 'pressed-between' });
+    await open.desk.decide(made.payment.sessionId, 'paid');
+    await open.payments.refresh(made.payment.sessionId); // written down, and the process dies
+    expect(await stateOf(made.bookingId)).toBe('held');
+    const pressed = await Promise.all([open.checkout.payOnline(input), open.checkout.payAgain(asha.id, made.bookingId), open.checkout.payOnline(input)]);
+    for (const answer of pressed) expect(answer).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.already-paid' });
+    expect([await stateOf(made.bookingId), (await open.payments.attemptsOf(made.bookingId)).length]).toEqual(['confirmed', 1]);
+  });
+
+  test('that was pressed again after money had come that buys nothing opens another order', async () => {
+    const { made, input } = await toPay(undefined, { idempotencyKey: 'pressed-after-half' });
+    await open.desk.decide(made.payment.sessionId, 'short');
+    await open.payments.refresh(made.payment.sessionId);
+    const again = await open.checkout.payOnline(input);
+    expect(again).toMatchObject({ ok: true, value: { bookingId: made.bookingId } });
+    expect((await open.payments.refundsOf(made.bookingId)).map(({ reason }) => reason)).toEqual(['wrong-amount']);
+  });
+
   test('of another person is nobody’s: neither session nor booking nor transaction tells anything', async () => {
     const { made } = await toPay();
     const other = (await toPay()).made;

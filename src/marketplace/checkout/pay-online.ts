@@ -5,6 +5,7 @@ import { wasConfirmed } from './accept-payment.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { holdBooking } from './hold-booking.ts';
 import { heldUntil } from './rules/held-until.ts';
+import { settlePayment } from './settle-payment.ts';
 import type { AddBookingInput, PaymentToMake } from './types.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function payAgain(deps: CheckoutDeps, userId: number, bookingId: nu
   return booking === null || booking.userId !== userId ? refuse('not-found', 'booking.not-found', texts.notFound) : startFor(deps, bookingId);
 }
 
-async function startFor(deps: CheckoutDeps, bookingId: number): Promise<Result<PaymentToMake>> {
+/** `again`: money that had come before is judged by now. */
+async function startFor(deps: CheckoutDeps, bookingId: number, again = false): Promise<Result<PaymentToMake>> {
   const booking = await deps.bookings.face(bookingId);
   if (booking === null) return refuse('not-found', 'booking.not-found', texts.notFound);
   if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable);
@@ -42,5 +44,9 @@ async function startFor(deps: CheckoutDeps, bookingId: number): Promise<Result<P
     customer: { name: booking.guest.name, phone: booking.guest.phone, email: booking.guest.email },
     description: `${booking.hotelName}, ${booking.checkIn} to ${booking.checkOut}`,
   });
+  if (!started.ok && started.code === 'payment.under-way' && !again) {
+    for (const { sessionId, state } of await deps.payments.attemptsOf(bookingId)) if (state === 'paid') await settlePayment(deps, sessionId).catch(() => null);
+    return startFor(deps, bookingId, true);
+  }
   return started.ok ? ok({ bookingId, expiresAt, amount: booking.payAmount, guest: booking.guest, payment: started.value }) : started;
 }

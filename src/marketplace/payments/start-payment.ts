@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inTransaction, type Db } from '#platform/db/index.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { gatewayOf, returnPath, type PaymentsDeps } from './deps.ts';
@@ -44,8 +45,37 @@ export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Pro
 
 /** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
 async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Attempt | 'paid'> {
+  const made = await inTransaction(deps.db, (trx) => newAttempt(deps, trx, payment));
+  if (made === 'paid') return 'paid';
+  if (made !== null) return made;
+  const live = await deps.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', payment.bookingId)
+    .where('purpose', '=', payment.purpose)
+    .where('state', 'in', ['opening', 'open'])
+    .executeTakeFirst();
+  if (live === undefined) return liveAttempt(deps, payment); // it ended between the two questions
+  if (live.amount === payment.amount && live.expires_at.getTime() === payment.expiresAt.getTime()) return toAttempt(live);
+  return (await letGo(deps, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(deps, payment);
+}
+
+/**
+ * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
+ * was bought with: who pressed before hearing of it must not be asked to pay twice. The earlier attempts are locked
+ * first, so that money which is being written down this moment is seen.
+ */
+async function newAttempt(deps: PaymentsDeps, trx: Db, payment: NewPayment): Promise<Attempt | 'paid' | null> {
+  const of = trx.selectFrom('payment_attempts as a').where('a.booking_id', '=', payment.bookingId).where('a.purpose', '=', payment.purpose);
+  await of.select('a.id').orderBy('a.id').forUpdate().execute();
+  const came = await of
+    .innerJoin('payment_charges as c', 'c.attempt_id', 'a.id')
+    .select('c.id')
+    .where('c.verdict', 'in', payment.purpose === 'booking' ? ['unjudged', 'kept'] : ['unjudged'])
+    .executeTakeFirst();
+  if (came !== undefined) return 'paid';
   const now = deps.clock.now();
-  const made = await deps.db
+  const made = await trx
     .insertInto('payment_attempts')
     .values({
       session_id: randomBytes(18).toString('base64url').replaceAll('_', 'a').replaceAll('-', 'b'),
@@ -61,17 +91,7 @@ async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Att
     .onConflict((conflict) => conflict.columns(['booking_id', 'purpose']).where('state', 'in', ['opening', 'open']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made !== undefined) return toAttempt(made);
-  const live = await deps.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('booking_id', '=', payment.bookingId)
-    .where('purpose', '=', payment.purpose)
-    .where('state', 'in', ['opening', 'open'])
-    .executeTakeFirst();
-  if (live === undefined) return liveAttempt(deps, payment); // it ended between the two questions
-  if (live.amount === payment.amount && live.expires_at.getTime() === payment.expiresAt.getTime()) return toAttempt(live);
-  return (await letGo(deps, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(deps, payment);
+  return made === undefined ? null : toAttempt(made);
 }
 
 /**
