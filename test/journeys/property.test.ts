@@ -212,6 +212,7 @@ test('sold out: says so, sells nothing, and offers the next date', () =>
     await page.goto(site + (soldOut?.path ?? ''), { waitUntil: 'networkidle' });
     await page.getByText('You Just Missed It').waitFor();
     await page.locator('#stay').getByText('Not available for selected dates').waitFor();
+    await withoutViolations(page);
     expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
     await page.getByRole('link', { name: /^Next Available Date/ }).click();
     await page.getByRole('link', { name: /^Book This Now/ }).first().waitFor();

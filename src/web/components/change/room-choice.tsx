@@ -31,7 +31,7 @@ export function RoomChoice({ plans, picks, villa, onChange }: Props) {
         const soldOut = plan.most === 0 && quantity === 0;
         const name = `${plan.room}, ${plan.plan}`;
         return (
-          <li key={`${plan.roomId}.${plan.planId}`} className={clsx('flex flex-col gap-3 border-b border-line py-4 last:border-b-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between', soldOut && 'opacity-70')}>
+          <li key={`${plan.roomId}.${plan.planId}`} className={clsx('flex flex-col gap-3 border-b border-line py-4 last:border-b-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between', soldOut && 'text-muted')}>
             <div className="min-w-0">
               <p className="font-semibold">{plan.room}</p>
               <p className="text-muted">{plan.plan}</p>

@@ -52,7 +52,7 @@ export function RatePlan({ plan, data, control }: { plan: PlanView; data: Proper
   );
 
   return (
-    <li className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'opacity-70')}>
+    <li className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'border-dashed text-muted')}>
       <div className="min-w-0 flex-1">
         <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
         <p className="mt-1 leading-normal">
