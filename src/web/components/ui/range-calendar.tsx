@@ -69,11 +69,11 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
         <div className="flex items-start gap-8">
           {Array.from({ length: months }, (_, i) => (
             <div key={i} className="min-w-0 flex-1">
-              <header className="mb-2 flex items-center justify-between">
+              <div className="mb-2 flex items-center justify-between">
                 {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
                 <CalendarHeading offset={{ months: i }} className="text-lg" />
                 {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
-              </header>
+              </div>
               <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
                 <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
                 <CalendarGridBody>
