@@ -11,7 +11,7 @@ const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 
