@@ -93,6 +93,18 @@ describe('an offer', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([301, `${path}?adults=4`]);
   });
 
+  test('an address that asks for a pool is kept to, and its form without scripts asks again', async () => {
+    const { path } = offerOf('MONSOON15');
+    const read = async (query: string): Promise<{ html: string; count: number }> => {
+      const html = await (await fetch(site + path + query)).text();
+      return { html, count: Number(/(\d+) propert(?:y|ies) where this offer holds/.exec(html)?.[1]) };
+    };
+    const [all, pool] = [await read(''), await read('?pool=any')];
+    expect(pool.count).toBeGreaterThan(0);
+    expect(pool.count).toBeLessThan(all.count);
+    expect(pool.html).toContain('name="pool" value="any"');
+  });
+
   test('filters work and say beforehand what they leave; chips take them off', async () => {
     await visiting(DESKTOP, offerOf('MONSOON15').path, async (page) => {
       const before = await holding(page);
