@@ -55,6 +55,7 @@ const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
   ['/modify-booking/1', login('/modify-booking/1')],
   ['/authentication', [302, '/login']],
   ['/logout', [302, '/']],
+  ['/auth/none', [302, '/login?problem=refused&by=none']],
   ['/.well-known/change-password', [302, '/change_password']],
   ['/my_profile', [301, '/my-profile']],
   ['/my-reviews/my_acount', [301, '/my_acount']],

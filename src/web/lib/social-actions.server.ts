@@ -22,7 +22,8 @@ export function startSocial({ context, params, url }: LoaderFunctionArgs): Respo
     if (path !== null) carry[name] = path;
   }
   const started = context.get(servicesContext).accounts.socialStart(provider, callbackOf(context, provider), carry);
-  if (!started.ok) throw new Response('Not Found', { status: 404 });
+  // an old link, or a provider that is off: the other ways to sign in are there
+  if (!started.ok) return redirect(problem(provider, PROBLEMS[started.code] ?? 'refused'));
   return redirect(started.value.url, { headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)) });
 }
 
