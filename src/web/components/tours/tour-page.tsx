@@ -39,7 +39,7 @@ export function TourPage({ tour, related, sent }: { tour: TourView; related: rea
             <h2 id="related" className="text-2xl">{texts.related}</h2>
             <LinkButton to={LIST_PATHS[tour.kind]} size="sm">{texts.allOf[tour.kind]}</LinkButton>
           </div>
-          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">{related.map((other) => <TourCard key={other.id} tour={other} level={3} />)}</ul>
+          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">{related.map((other) => <TourCard key={other.id} tour={other} level={3} />)}</ul>
         </section>
       )}
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
