@@ -126,7 +126,7 @@ describe.each([
       expect(letter).toContain('Lonavala 410401');
       expect(await mailTo('tara@example.com', house.name)).toBeDefined();
 
-      await page.goto(`${ADDRESS}?step=1`);
+      await opened(page, `${ADDRESS}?step=1`, scripts);
       await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
       await press(page, intake.another);
       await atStep(page, 'Basic Information');
