@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
+import { program } from './browser.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -18,6 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The built product as a stranger runs it: its own process, its own embedded database, the demo catalogue. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await program();
   const port = await freePort();
   const social = await startSocialStandIn();
   const dataDir = join(ROOT, '.data', 'journeys');
