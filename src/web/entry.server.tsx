@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { footerMarkup } from './components/layout/footer-markup.ts';
+import { cardMarkup } from './components/search/card-markup.ts';
 import { filtersMarkup } from './components/search/filters-markup.ts';
 import { searchFormMarkup } from './components/search/search-form-markup.ts';
 import { requestContext } from './context.ts';
@@ -32,7 +33,22 @@ function footer(root: Parameters<typeof footerMarkup>[0]): string {
   return footerWritten.html;
 }
 
-const TEXTS: ServerTexts = { footer, filters: filtersMarkup, searchForm: searchFormMarkup };
+/** Some 20 MB at most. */
+const MOST_CARDS = 5000;
+const cards = new Map<string, string>();
+
+/** The same stay at the same price stands in many lists: its card is written once, and the oldest is forgotten first. */
+function card(...asked: Parameters<typeof cardMarkup>): string {
+  const of = JSON.stringify(asked);
+  const known = cards.get(of);
+  if (known !== undefined) return known;
+  if (cards.size >= MOST_CARDS) for (const oldest of cards.keys()) if (cards.delete(oldest)) break;
+  const html = cardMarkup(...asked);
+  cards.set(of, html);
+  return html;
+}
+
+const TEXTS: ServerTexts = { footer, card, filters: filtersMarkup, searchForm: searchFormMarkup };
 
 const finished = new WeakMap<Response, Buffer>();
 

@@ -61,9 +61,9 @@ test('a stay is reviewed with the keyboard, once, and waits under review', { tim
   await context.close();
 });
 
-test('a name and a new e-mail are saved, and the data comes as a file', { timeout: 120_000 }, async () => {
+test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('a name and a new e-mail are saved, and the data comes as a file, on %s', { timeout: 120_000 }, async (_, options) => {
   const ira = person();
-  const context = await browser.newContext(DESKTOP);
+  const context = await browser.newContext(options);
   await signedIn(context, site, ira);
   const page = await context.newPage();
   const complaints = complaintsOf(page);

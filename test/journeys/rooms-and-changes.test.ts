@@ -132,12 +132,15 @@ test.each([
   await context.close();
 });
 
-test('a booking is changed for more, declined and then paid, for less with a refund, and cancelled', async () => {
+test.each([
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['on a desktop', { viewport: { width: 1280, height: 900 } }],
+])('a booking is changed for more, declined and then paid, for less with a refund, and cancelled, %s', async (_how, options) => {
   // what was paid for four nights must be more than one night costs
   const hotel = await openHotel(1, true);
   const plan = hotel.rooms[0]?.rate_plan[0];
   const pick = `${plan?.room_id}.${plan?.plan_id}`;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext(options);
   const mobile = freshMobile();
   await signedIn(context, site, { mobile, name: 'Noor Example', email: `noor.${mobile}@example.in` });
   const page = await context.newPage();

@@ -114,10 +114,12 @@ export function createPageCache(limitBytes: number): PageCache {
 
 /** Makes a page ready to keep; an encoding is compressed when it is first asked for, and never again. */
 export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; expires: number }): CachedPage {
-  const etag = `W/"${createHash('sha1').update(input.body).digest('base64url')}"`;
+  // of a packed form, an eighth of the bytes; always of the same one, so that it stays when the page is made anew
+  const packed = compress(input.body, 'zstd');
+  const etag = `W/"${createHash('sha1').update(packed).digest('base64url')}"`;
   const forms: Partial<Record<Encoding, PageForm>> = {};
   const make = (encoding: Encoding): PageForm => {
-    const body = compress(input.body, encoding);
+    const body = encoding === 'zstd' ? packed : compress(input.body, encoding);
     const all: Record<string, string> = { ...input.headers, etag, 'content-length': String(body.length) };
     if (encoding !== 'identity') all['content-encoding'] = encoding;
     return { body, headers: Object.entries(all).flat() };

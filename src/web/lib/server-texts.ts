@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { footerMarkup } from '../components/layout/footer-markup.ts';
+import type { cardMarkup } from '../components/search/card-markup.ts';
 import type { filtersMarkup } from '../components/search/filters-markup.ts';
 import type { searchFormMarkup } from '../components/search/search-form-markup.ts';
 
@@ -9,6 +10,7 @@ import type { searchFormMarkup } from '../components/search/search-form-markup.t
  */
 export interface ServerTexts {
   readonly footer: typeof footerMarkup;
+  readonly card: typeof cardMarkup;
   readonly filters: typeof filtersMarkup;
   readonly searchForm: typeof searchFormMarkup;
 }

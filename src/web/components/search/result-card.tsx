@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import type { Stay } from '#shared/dates.ts';
 import type { CardData } from '#web/lib/search/card-data.ts';
+import { ServerTextsContext } from '#web/lib/server-texts.ts';
 import { cardMarkup } from './card-markup.ts';
 
 /**
@@ -9,11 +10,12 @@ import { cardMarkup } from './card-markup.ts';
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, priority }: { card: CardData; stay: Stay; stayQuery: string; priority: boolean }) {
   const [wished] = useState(card.wished);
+  const write = useContext(ServerTextsContext)?.card ?? cardMarkup;
   return (
     <article
       data-stay={card.id}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
-      dangerouslySetInnerHTML={{ __html: cardMarkup({ ...card, wished }, { stay, stayQuery, priority }) }}
+      dangerouslySetInnerHTML={{ __html: write({ ...card, wished }, { stay, stayQuery, priority }) }}
     />
   );
 });
