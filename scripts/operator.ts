@@ -3,13 +3,14 @@ import { compose } from '#server/compose.ts';
 import { pairs } from '#server/pairs.ts';
 import { loadConfig, type Config } from '#platform/config/index.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase } from '#platform/db/index.ts';
+import { createDatabase, type Db } from '#platform/db/index.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
 import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
 import { REVIEWS_HELP, reviews } from './operator/reviews.ts';
 import type { Said } from './operator/say.ts';
+import { stays, STAYS_HELP } from './operator/stays.ts';
 
 /**
  * What an operator does before there are screens for it, through the same use cases that screens would call:
@@ -17,14 +18,16 @@ import type { Said } from './operator/say.ts';
  *     npx node scripts/operator.ts listings
  *     npx node scripts/operator.ts reviews
  *     npx node scripts/operator.ts refunds
+ *     npx node scripts/operator.ts stays
  *     npx node scripts/operator.ts messages
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Config): Promise<Said> }>> = {
+const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Config, db: Db): Promise<Said> }>> = {
   listings: { help: LISTINGS_HELP, run: (args, { intake }) => listings(args, intake.desk) },
   reviews: { help: REVIEWS_HELP, run: (args, services) => reviews(args, services.reviews.desk) },
   refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.refundDesk) },
+  stays: { help: STAYS_HELP, run: (args, { bookings }, _config, db) => stays(args, bookings, db) },
   messages: { help: MESSAGES_HELP, run: (args, { notifications }, { BRAND_NAME, SMS_DLT_TEMPLATES }) => messages(args, notifications.desk, { brandName: BRAND_NAME, templateIds: pairs(SMS_DLT_TEMPLATES) }) },
 };
 
@@ -43,7 +46,7 @@ try {
   await migrate(url);
   const publicUrl = config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, '');
   const { services } = compose({ config, database, publicUrl });
-  const { lines, failed } = await subject.run(rest, services, config);
+  const { lines, failed } = await subject.run(rest, services, config, database.db);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBookings, type Bookings, type BookingState } from '#marketplace/bookings/index.ts';
+import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { inTransaction } from '#platform/db/index.ts';
+import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { stays, STAYS_HELP } from './stays.ts';
+
+/** A stay from the 4th to the 6th of December 2026. */
+let t: TestDatabase;
+let house: BuiltProperty;
+let guest: BuiltUser;
+let bookings: Bookings;
+const clock = fixedClock('2026-12-01T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  house = await buildProperty(t.db, { name: 'Quiet Ridge' });
+  guest = await buildUser(t.db);
+  bookings = createBookings({ db: t.db, clock });
+});
+afterAll(() => t.close());
+
+const run = async (line: string) => {
+  const { lines, failed } = await stays(line.split(' '), bookings, t.db);
+  return { text: lines.join('\n'), failed };
+};
+async function booked(state: BookingState = 'confirmed'): Promise<number> {
+  clock.set('2026-12-01T10:00:00+05:30');
+  const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
+  const id = await inTransaction(t.db, (trx) => bookings.createHeld(trx, sampleBooking(guest, sampleQuote(house, { stay }))));
+  await placeBooking(t.db, id, { state });
+  return id;
+}
+const stateOf = async (id: number) => (await bookings.byId(id))?.state;
+
+test('guests arrive from their day on, and leave', async () => {
+  const id = await booked();
+  expect(await run(`stays`)).toEqual({ text: STAYS_HELP, failed: true });
+  expect((await run(`arrived ${id} --by Meera`)).text).toContain('Nothing was changed');
+  clock.set('2026-12-04T15:00:00+05:30');
+  expect((await run(`arrived ${id}`)).text).toContain('--by');
+  expect(await run(`arrived ${id} --by Meera`)).toEqual({ text: `Booking ${id} at Quiet Ridge is marked as checked in.`, failed: false });
+  expect((await run(`no-show ${id} --by Meera`)).failed).toBe(true);
+  expect((await run(`left ${id} --by Meera`)).failed).toBe(false);
+  expect(await stateOf(id)).toBe('completed');
+  const { detail } = await t.db.selectFrom('booking_events').select('detail').where('booking_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ by: 'Meera' });
+});
+
+test('a no-show is one only after the hour of check-in, and once', async () => {
+  const id = await booked();
+  expect((await run(`no-show ${id} --by Meera`)).failed).toBe(true);
+  clock.set('2026-12-04T22:00:00+05:30');
+  const both = await Promise.all([run(`no-show ${id} --by Meera`), run(`no-show ${id} --by Dev`)]);
+  expect(both.map(({ failed }) => failed).toSorted()).toEqual([false, true]);
+  expect(await stateOf(id)).toBe('no_show');
+  expect((await run(`show ${id}`)).text).toContain('no_show');
+  expect((await run('show 999999')).failed).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import type { BookingEvent, BookingFace, Bookings } from '#marketplace/bookings/index.ts';
+import { inTransaction, type Db } from '#platform/db/index.ts';
+import { formatInstant } from '#shared/dates.ts';
+import { fail, say, type Said } from './say.ts';
+
+export const STAYS_HELP = `What happened at a property (the number is that of the booking, without OH000):
+
+  npx node scripts/operator.ts stays show 41                       how it stands
+  npx node scripts/operator.ts stays arrived 41 --by "Your Name"   the guests checked in: from the day of check-in
+  npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
+  npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out, also early
+
+Nobody says anything: at check-out the guests are taken to have stayed.`;
+
+const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly done: string }>> = {
+  arrived: { event: 'check_in', done: 'is marked as checked in' },
+  'no-show': { event: 'mark_no_show', done: 'is marked as no-show: it is not completed, and no review is asked for' },
+  left: { event: 'complete', done: 'is completed; its guest may write a review' },
+};
+
+/** Carries out `stays …`; the arguments are those after the word. */
+export async function stays(args: readonly string[], bookings: Bookings, db: Db): Promise<Said> {
+  let read;
+  try {
+    read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
+  } catch (error) {
+    return { lines: [(error as Error).message, '', STAYS_HELP], failed: true };
+  }
+  const [command = '', number = ''] = read.positionals;
+  const by = read.values.by.trim();
+  const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
+  const mark = Object.hasOwn(EVENTS, command) ? EVENTS[command] : undefined;
+  if (Number.isNaN(id) || (mark === undefined && command !== 'show')) return { lines: [STAYS_HELP], failed: true };
+  const before = await bookings.face(id);
+  if (before === null) return fail(`There is no booking ${id}.`);
+  if (mark === undefined) return shown(before);
+  if (by === '') return fail('Say who marks it: --by "Your Name".');
+  const moved = await inTransaction(db, (trx) => bookings.transition(trx, id, mark.event, 'operator', { by }));
+  return moved ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`) : fail(`Booking ${id} is ${before.state}, and its stay ${before.checkIn} to ${before.checkOut} does not allow that now. Nothing was changed.`);
+}
+
+const shown = (booking: BookingFace): Said =>
+  say(
+    `Booking   ${booking.id}, ${booking.state}`,
+    `House     ${booking.hotelName} (${booking.propertyId}), ${booking.hotelPhone}`,
+    `Stay      ${booking.checkIn} to ${booking.checkOut}`,
+    `Guest     ${booking.guest.name}, ${booking.guest.phone}`,
+    `Hold      ${booking.holdExpiresAt === null ? '–' : formatInstant(booking.holdExpiresAt)}`,
+  );
