@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
+    /** the data folder of that server */
+    dataDir: string;
     /** the stand-in for Google and Facebook, to be told how to behave */
     social: string;
   }
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await sleep(200);
   }
   project.provide('site', site);
+  project.provide('dataDir', dataDir);
   project.provide('social', social.origin);
   return async () => {
     server.kill('SIGTERM');

@@ -1,7 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A number that nobody has yet; a run must not meet the people of the run before. */
 export const freshMobile = (): string => `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+
+export interface Person {
+  readonly mobile: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Somebody who has no account yet. */
+export function somebody(name: string): Person {
+  const mobile = freshMobile();
+  return { mobile, name, email: `${name.split(' ', 1)[0]?.toLowerCase()}.${mobile}@example.in` };
+}
 
 /** The newest code sent to a number, read as a developer reads it: in the outbox. */
 export async function codeFor(site: string, mobile: string): Promise<string> {
@@ -29,7 +41,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code. */
-export async function signUp(page: Page, site: string, person: { mobile: string; name: string; email: string }): Promise<void> {
+export async function signUp(page: Page, site: string, person: Person): Promise<void> {
   await page.getByLabel('Mobile No').fill(person.mobile);
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
   await page.getByText(`There is no account for ${person.mobile} yet`).waitFor();
@@ -42,10 +54,18 @@ export async function signUp(page: Page, site: string, person: { mobile: string;
 }
 
 /** Signs a browser in over the API, for journeys whose subject is something else. */
-export async function signedIn(context: BrowserContext, site: string, person: { mobile: string; name: string; email: string }): Promise<void> {
+export async function signedIn(context: BrowserContext, site: string, person: Person): Promise<void> {
   const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
   await post('register', { name: person.name, mobile: person.mobile, email: person.email, password: '' });
   await post('check_otp', { mobile: person.mobile, otp: await codeFor(site, person.mobile) });
+}
+
+/** Somebody new, signed in, with a page in a browser of their own. */
+export async function traveller(browser: Browser, site: string, options: BrowserContextOptions, name = 'Rohan Example'): Promise<{ context: BrowserContext; page: Page; person: Person }> {
+  const context = await browser.newContext(options);
+  const person = somebody(name);
+  await signedIn(context, site, person);
+  return { context, page: await context.newPage(), person };
 }
 
 export interface OpenHouse {

@@ -1,0 +1,34 @@
+import { createBooker } from '#db/seed/book.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createDatabase } from '#platform/db/index.ts';
+import { addDays, dateInIndia } from '#shared/dates.ts';
+
+/**
+ * A night that somebody with an account spent in a villa some weeks ago, booked through the usual doors on a clock of
+ * then, as the demo's own stays are. Works beside the running server of this data folder; returns the booking's number.
+ */
+export async function stayedOnce(dataDir: string, mobile: string): Promise<number> {
+  const embedded = await startEmbedded({ dir: dataDir });
+  const database = createDatabase(embedded.url, { max: 2 });
+  try {
+    const { db } = database;
+    const phone = `+91${mobile}`;
+    const { id: userId, name, email } = await db.selectFrom('users').select(['id', 'name', 'email']).where('phone', '=', phone).executeTakeFirstOrThrow();
+    const houses = await db.selectFrom('properties').select(['id', 'checkin_time', 'checkout_time', 'policy_html']).where('state', '=', 'live').where('hotel_type', '=', 'bungalow').orderBy('id').execute();
+    const today = dateInIndia(new Date());
+    const book = createBooker(database, today);
+    const guest = { name, phone, email, gstinNo: '', companyName: '', companyAddress: '' };
+    for (let ago = 20; ago < 80; ago += 1) {
+      for (const house of houses) {
+        const checkIn = addDays(today, -ago);
+        const stay = { userId, guest, propertyId: house.id, checkIn, nights: 1, adults: 2, childAges: [], picks: [], rooms: 1, bookedOn: addDays(checkIn, -9), events: ['confirm', 'check_in', 'complete'], releases: false } as const;
+        const id = await book(stay, { checkinTime: house.checkin_time, checkoutTime: house.checkout_time, text: house.policy_html });
+        if (id !== null) return id;
+      }
+    }
+    throw new Error('No villa had a free night in the last weeks.');
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
