@@ -60,5 +60,5 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   return parts.map((part) => (part === 0 ? 0 : part * sign));
 }
 
-/** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping. */
-export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? INR : INR_PAISE).format(amount / 100);
+/** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen: '−₹500'. */
+export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? INR : INR_PAISE).format(amount / 100).replace('-', '\u2212');

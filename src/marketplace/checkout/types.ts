@@ -20,6 +20,8 @@ export interface AddBookingInput {
   /** GST details asked for: each field is then required with its own text */
   readonly gst: { readonly gstinNo: string; readonly companyName: string; readonly companyAddress: string } | null;
   readonly idempotencyKey: string | null;
+  /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
+  readonly isOfAge?: boolean;
 }
 
 /** A booking as receipts and summaries print it. */

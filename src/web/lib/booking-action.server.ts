@@ -38,7 +38,6 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   const parsed = parseBooking(url.searchParams, context.get(clockContext).today());
   if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
-  if (!form.has('adult')) return refusedBooking(refuse('invalid', 'booking.adult', texts.adultRequired, { fields: { adult: texts.adultRequired } }), form);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
   const text = (name: string) => formText(form, name, MAX_TEXT);
@@ -56,6 +55,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     email: text('email'),
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
     idempotencyKey: key === '' ? null : key,
+    isOfAge: form.has('adult'),
   };
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (shownAmount(form, 'pay_amount') > 0) {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import { fullAddress } from '#shared/address.ts';
 import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -85,7 +86,7 @@ function houseOf(property: PropertyDetails, selection: BookingSelection): Review
   return {
     name: property.name,
     stars: property.starRating,
-    address: `${property.streetAddress}, ${property.city}`,
+    address: fullAddress(property.streetAddress, property.city),
     payHotel: property.payHotel,
     picture: property.pictures[0] ?? null,
     checkinTime: formatTime(property.checkinTime),

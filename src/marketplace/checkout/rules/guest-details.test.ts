@@ -34,6 +34,11 @@ describe('the lead guest', () => {
     expect(fieldsOf(over)).toEqual(fields);
   });
 
+  test('says what is missing all at once, the age among it where it was asked for', () => {
+    expect(fieldsOf({ name: '', isOfAge: false })).toEqual({ name: 'Please enter your name', adult: 'Please confirm that the lead guest is 18 or older' });
+    expect(fieldsOf({ isOfAge: true })).toBeUndefined();
+  });
+
   test('may have any name that people have', () => {
     for (const name of ["D'Souza", 'आशा', 'José María', 'X Æ', '<b>Asha</b>', 'Li'.repeat(60)]) expect(fieldsOf({ name }), name).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{
 // control characters would travel into SMS and mail headers
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-type Details = Pick<AddBookingInput, 'name' | 'phone' | 'email' | 'gst'>;
+type Details = Pick<AddBookingInput, 'name' | 'phone' | 'email' | 'gst' | 'isOfAge'>;
 
 /** One text: what is wrong with it, or null. An address may have line breaks. */
 function textProblem(text: string, most: number, missing: string, invalid: string, multiline = false): string | null {
@@ -25,7 +25,7 @@ function textProblem(text: string, most: number, missing: string, invalid: strin
 
 /**
  * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
- * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for).
+ * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for; `adult` only where the age was asked for).
  * The phone becomes E.164, the GSTIN capitals.
  */
 export function checkGuest(details: Details): Result<Guest> {
@@ -48,6 +48,8 @@ export function checkGuest(details: Details): Result<Guest> {
     problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired, texts.companyNameInvalid);
     problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired, texts.companyAddressInvalid, true);
   }
+
+  if (details.isOfAge === false) problems.adult = texts.adultRequired;
 
   const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   const first = Object.values(fields)[0];

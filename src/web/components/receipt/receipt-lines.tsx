@@ -10,8 +10,6 @@ const LABELS: Readonly<Record<string, string>> = {
   booster_discount: texts.boosterDiscount,
 };
 
-const signed = (amount: Paise): string => (amount < 0 ? `− ${formatPaise(-amount)}` : formatPaise(amount));
-
 /** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
 export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
@@ -38,6 +36,6 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
 const Line = ({ label, amount, strong = false, mark = false }: { label: string; amount: Paise; strong?: boolean; mark?: boolean }) => (
   <div className={clsx('flex items-baseline justify-between gap-6 py-1.5 print:py-1', strong && 'font-bold', mark && 'mt-2 border-t border-line pt-3.5')}>
     <dt className="min-w-0">{label}</dt>
-    <dd className={clsx('whitespace-nowrap', strong && 'text-lg print:text-[13pt]')} data-amount={amount} data-total={mark || undefined}>{signed(amount)}</dd>
+    <dd className={clsx('whitespace-nowrap', strong && 'text-lg print:text-[13pt]')} data-amount={amount} data-total={mark || undefined}>{formatPaise(amount)}</dd>
   </div>
 );
