@@ -39,6 +39,8 @@ export interface ReceiptView {
   /** invoices and credit notes, oldest first */
   readonly papers: readonly PaperLink[];
   readonly isCancel: boolean;
+  /** still to come or under way: it goes into a calendar, and its cancellation rules matter */
+  readonly isAhead: boolean;
 }
 
 /** An invoice or credit note to download. */

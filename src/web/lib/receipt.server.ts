@@ -23,6 +23,8 @@ export async function loadReceipt(context: Context, userId: number, id: number |
   return viewOf(receipt.value, refunds, papers);
 }
 
+const isOver = (state: Receipt['booking']['state']): boolean => state === 'completed' || state === 'no_show';
+
 function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
@@ -52,9 +54,11 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     paid,
     settled: paid + balance - booking.amount,
     balance,
-    refund: refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
+    // of a stay that is over nobody asks what a cancellation would have given back
+    refund: isOver(booking.state) ? [] : refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
     refunds,
     papers,
     isCancel: booking.isCancel,
+    isAhead: booking.state !== 'cancelled' && !isOver(booking.state),
   };
 }

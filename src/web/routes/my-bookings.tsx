@@ -20,14 +20,16 @@ const addressOf = (tab: BookingTab, page: number): string => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const lists = await context.get(servicesContext).bookings.listOf(account.id);
+  const { bookings, properties } = context.get(servicesContext);
+  const lists = await bookings.listOf(account.id);
   const tab = bookingTab(url.searchParams.get('tab'));
   const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
   const pages = Math.ceil(counts[tab] / ON_A_PAGE);
   const page = Math.min(pageNumber(url.searchParams), Math.max(1, pages));
   const rows = lists[tab].slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(bookingRow);
-  const refunds = tab === 'cancel' ? await Promise.all(rows.map((row) => refundLines(context, row.id))) : [];
-  return { tab, counts, page, pages, rows: rows.map((row, at) => ({ ...row, refunds: refunds[at] ?? [] })) };
+  const [refunds, cards] = await Promise.all([tab === 'cancel' ? Promise.all(rows.map((row) => refundLines(context, row.id))) : [], properties.cards([...new Set(rows.map((row) => row.propertyId))])]);
+  const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
+  return { tab, counts, page, pages, rows: rows.map((row, at) => ({ ...row, picture: pictureOf.get(row.propertyId) ?? null, refunds: refunds[at] ?? [] })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -56,21 +56,24 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
           <thead>
             <tr className="border-b border-line text-left text-sm text-muted max-md:sr-only">
               <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.hotel}</th>
-              <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.location}</th>
+              <th scope="col" className="py-3 font-semibold max-md:hidden">{texts.wishlistColumns.location}</th>
               <th scope="col" className="py-3 text-right font-semibold">{texts.wishlistColumns.action}</th>
             </tr>
           </thead>
           <tbody>
             {rows.filter((row) => row.id !== leaving).map((row) => (
-              <tr key={row.id} className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto]">
-                <td className="py-3 pr-4 max-md:pb-0">
+              <tr key={row.id} className="border-b border-line max-md:flex max-md:items-center max-md:justify-between">
+                <td className="min-w-0 py-3 pr-4">
                   <Link to={row.href} className="flex min-h-11 items-center gap-4 font-semibold hover:text-monsoon">
                     {row.picture && <Picture picture={row.picture} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-field" />}
-                    {row.name}
+                    <span className="min-w-0">
+                      {row.name}
+                      <span className="block text-sm font-normal text-muted md:hidden">{row.location}</span>
+                    </span>
                   </Link>
                 </td>
-                <td className="py-3 pr-4 text-muted max-md:col-start-1 max-md:row-start-2 max-md:pt-1.5">{row.location}</td>
-                <td className="py-3 text-right max-md:row-span-2 max-md:self-center">
+                <td className="py-3 pr-4 text-muted max-md:hidden">{row.location}</td>
+                <td className="py-3 text-right">
                   <Form method="post" preventScrollReset>
                     <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf(row.name)} className="px-3">
                       <Icon icon="trash-2" size={18} /><span className="max-md:sr-only">{texts.remove}</span>

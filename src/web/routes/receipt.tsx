@@ -38,7 +38,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </div>
         <div className="flex flex-wrap gap-2">
           {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="quiet">{texts.modifyOrCancel}</LinkButton>}
-          {receipt.state !== 'cancelled' && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
+          {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
           <DownloadInvoice receipt={receipt} variant="secondary" />
           <PrintButton />
         </div>

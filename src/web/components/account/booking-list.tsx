@@ -8,12 +8,15 @@ import type { BookingRow, BookingTab } from '#web/lib/my-bookings.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted';
 const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';
 const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+
+const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } => (state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' });
 
 /** What can be done with a booking besides looking at it. */
 function Actions({ row }: { row: BookingRow }) {
@@ -28,7 +31,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className={HEAD}>{texts.columns.id}</th>
-          <th scope="col" className={HEAD}>{texts.columns.hotel}</th>
+          <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel}</th>
           <th scope="col" className={HEAD}>{texts.columns.date}</th>
           <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price}</th>
           <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action : texts.columns.location}</th>
@@ -42,8 +45,13 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show}</Badge>}
             </td>
             <td className={CELL}>
-              <span className="font-semibold">{row.hotelName}</span>
-              {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
+              <span className="flex gap-4">
+                {row.picture && <Picture picture={row.picture} alt="" sizes="80px" className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden" />}
+                <span className="min-w-0">
+                  <span className="font-semibold">{row.hotelName}</span>
+                  {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
+                </span>
+              </span>
             </td>
             <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
             <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
@@ -64,19 +72,22 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
   return (
     <ul className="flex flex-col gap-4 pt-5 md:hidden">
       {rows.map((row) => (
-        <li key={row.id} className="rounded-card border border-line bg-surface p-4">
-          <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
-            {bookingNumber(row.id)}
-            <Badge tone={row.state === 'cancelled' ? 'bad' : 'good'}>{texts.states[row.state]}</Badge>
-          </p>
-          <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
-          <p className="text-sm text-muted">{row.location}</p>
-          <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
-          <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
-          {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow(line)}</p>)}
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
-            <Actions row={row} />
+        <li key={row.id} className="overflow-hidden rounded-card border border-line bg-surface">
+          {row.picture && <Picture picture={row.picture} alt="" sizes="100vw" className="aspect-5/2 w-full" />}
+          <div className="p-4">
+            <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
+              {bookingNumber(row.id)}
+              <Badge {...toneOf(row)}>{texts.states[row.state]}</Badge>
+            </p>
+            <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
+            <p className="text-sm text-muted">{row.location}</p>
+            <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
+            <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
+            {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow(line)}</p>)}
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
+              <Actions row={row} />
+            </div>
           </div>
         </li>
       ))}

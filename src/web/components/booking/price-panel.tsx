@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReviewReady } from '#web/lib/booking-review.ts';
+import { Icon } from '../ui/icon.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { PriceHold } from './price-hold.tsx';
 
@@ -34,6 +35,10 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
       </dl>
       {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved(formatPaise(review.saved))}</p>}
       <CouponForm review={review} />
+      <p className="figures mt-4 flex gap-2.5 text-sm">
+        <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
+        <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle}</a></span>
+      </p>
       {children}
       <PriceHold key={review.quoteId} until={review.heldUntil} seconds={review.heldSeconds} />
     </div>

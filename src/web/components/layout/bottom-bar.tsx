@@ -7,6 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 
 const ITEM = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
 
+const BOOKINGS = /^\/(my-bookings|receipt|modify-booking|write-review)(\/|$)/;
+const ACCOUNT = /^\/(my-profile|my_acount|change_password|my-reviews|delete-account|login)(\/|$)/;
+
 /** The navigation of phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
 export function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
@@ -17,13 +20,14 @@ export function BottomBar({ root }: { root: RootData | undefined }) {
         <Icon icon="house" size={22} />
         {content.nav.home}
       </Link>
-      <Link to="/my-bookings" className={item(pathname === '/my-bookings')}>
+      <Link to="/my-bookings" className={item(BOOKINGS.test(pathname))} aria-current={pathname === '/my-bookings' ? 'page' : undefined}>
         <Icon icon="calendar-check" size={22} />
         {content.nav.bookingsShort}
       </Link>
       <Link
         to={root?.user ? '/my-profile' : loginHref('/my-profile')}
-        className={item(pathname === '/my-profile' || pathname === '/login')}
+        className={item(ACCOUNT.test(pathname))}
+        aria-current={pathname === '/my-profile' ? 'page' : undefined}
         onClick={(event) => {
           if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' })) event.preventDefault();
         }}

@@ -40,8 +40,8 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         </Block>
         <Block title={texts.stay}>
           <dl className="figures grid grid-cols-[auto_1fr] gap-x-4">
-            <dt className="text-muted">{texts.checkIn}</dt><dd>{formatDate(receipt.checkIn)}, {texts.from(formatTime(receipt.checkinTime))}</dd>
-            <dt className="text-muted">{texts.checkOut}</dt><dd>{formatDate(receipt.checkOut)}, {texts.until(formatTime(receipt.checkoutTime))}</dd>
+            <dt className="text-muted">{texts.checkIn}</dt><dd>{formatDate(receipt.checkIn)}, <span className="whitespace-nowrap">{texts.from(formatTime(receipt.checkinTime))}</span></dd>
+            <dt className="text-muted">{texts.checkOut}</dt><dd>{formatDate(receipt.checkOut)}, <span className="whitespace-nowrap">{texts.until(formatTime(receipt.checkoutTime))}</span></dd>
           </dl>
           {receipt.picks.map((pick) => <p key={pick} className="mt-1">{pick}</p>)}
         </Block>
@@ -55,9 +55,13 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
       </div>
       <ReceiptLines receipt={receipt} />
       <footer className="mt-6 text-sm text-muted print:mt-4 print:text-[9pt]">
-        <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h2>
-        {receipt.refund.map((line) => <p key={line} className="figures mt-1">{line}</p>)}
-        <p className="mt-3">{texts.placeOfSupply(hotel.region)}</p>
+        {receipt.refund.length > 0 && (
+          <section className="mb-3">
+            <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h2>
+            {receipt.refund.map((line) => <p key={line} className="figures mt-1">{line}</p>)}
+          </section>
+        )}
+        <p>{texts.placeOfSupply(hotel.region)}</p>
         <p className="mt-1">{texts.thanks(config.brandName)}. <span className="figures">{config.supportPhone}</span>, {config.supportEmail}</p>
       </footer>
     </article>

@@ -65,7 +65,7 @@ export async function loadChange(context: Context, userId: number, id: number | 
       percent: preview.percent,
       paid: preview.paid,
       startedBy: formatInstant(preview.startedBy),
-      later: preview.paid === 0 ? [] : preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)),
+      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)), texts.refundNone(formatPaise(preview.paid))],
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: clock.today(),
