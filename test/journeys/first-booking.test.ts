@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { complaintsOf, freshMobile, openHouse, signUp, type OpenHouse } from '#test/support/traveller.ts';
+import { complaintsOf, openHouse, signUp, somebody, type OpenHouse } from '#test/support/traveller.ts';
 
 /** The product's main job: a stranger searches a weekend, compares, opens a house and books it to the receipt. */
 const site = inject('site');
@@ -63,7 +64,7 @@ test.each([
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const house = await openHouse(site);
-  const mobile = freshMobile();
+  const maya = somebody('Maya Example');
 
   await (scripts ? searchWithScripts : searchWithoutScripts)(page, house);
   await page.waitForURL(/\/search\?/);
@@ -76,7 +77,7 @@ test.each([
   }
   await page.getByRole('link', { name: /^Book This Now/ }).filter({ visible: true }).first().click();
 
-  await signUp(page, site, { mobile, name: 'Maya Example', email: `maya.${mobile}@example.in` });
+  await signUp(page, site, maya);
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   if (!scripts) {
     await page.getByText('Coupon code', { exact: true }).first().click();
@@ -87,17 +88,15 @@ test.each([
   const [total = 0] = await amounts(page, 'aside [data-total]');
   // platform-funded: the coupon comes off the total, to the rupee
   expect(total).toBe(Math.round(house.total * 100) - COUPON * 100);
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Maya Example');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(maya.name);
   await axe(page, scripts);
 
-  const book = page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first();
-  await book.click();
+  await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
   await page.getByText('Please confirm that the lead guest is 18 or older').waitFor();
-  await page.getByLabel(/18 or older/).check();
-  await book.click();
+  await book(page);
 
-  await page.getByText('Thank you, your booking was successful!').waitFor();
-  await page.getByText(`Booking details has been send to maya.${mobile}@example.in`).waitFor();
+  await thanks(page);
+  await page.getByText(`Booking details has been send to ${maya.email}`).waitFor();
   expect(await amounts(page, '[data-total]')).toEqual([total]);
   await axe(page, scripts);
 

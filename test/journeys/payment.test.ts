@@ -6,11 +6,12 @@ import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts'
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createDatabase } from '#platform/db/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
+import { book, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
-import { freshMobile, openHouse, signedIn } from '#test/support/traveller.ts';
+import { openHouse, traveller } from '#test/support/traveller.ts';
 
 /** Paying: real redirects to the hosted pages of the stand-ins and back, and every outcome of the sandbox's page. */
 const site = inject('site');
@@ -22,13 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function signedInPage(at: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
-  const mobile = freshMobile();
-  await signedIn(context, at, { mobile, name: 'Tara Example', email: `tara.${mobile}@example.in` });
-  return context.newPage();
-}
-const thanks = (page: Page) => page.getByText('Thank you, your booking was successful!').waitFor();
 const failed = (page: Page) => page.getByText('Unfortunately, your payment could not be processed.').waitFor();
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');
 
@@ -76,10 +70,9 @@ describe('through the page of a provider', () => {
     ['phonepe', 'a desktop', DESKTOP],
   ] as const)('%s on %s: refused, then paid', async (gateway, _device, options) => {
     const house = await makeHouse();
-    const page = await signedInPage(sites[gateway], options);
-    await page.goto(`${sites[gateway]}/hotel-booking-review/?hotel_id=${house}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0`, { waitUntil: 'networkidle' });
-    await page.getByLabel(/18 or older/).check();
-    await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+    const { context, page } = await traveller(browser, sites[gateway], options);
+    await page.goto(sites[gateway] + reviewPath({ id: house, checkIn, checkOut }), { waitUntil: 'networkidle' });
+    await book(page);
     const hosted = page.getByRole('heading', { name: `${gateway === 'stripe' ? 'Stripe' : 'PhonePe'} stand-in` });
     await hosted.waitFor();
     expect(new URL(page.url()).origin).toBe(gateway === 'stripe' ? stripe.origin : phonepe.origin);
@@ -97,7 +90,7 @@ describe('through the page of a provider', () => {
     await page.getByRole('button', { name: 'pay' }).click();
     await thanks(page);
     expect(pathOf(page)).toBe('/success');
-    await page.context().close();
+    await context.close();
   });
 });
 
@@ -114,7 +107,7 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at 
     ['Pay after the time is over', '/stripe', checking],
   ] as const)('%s: %s', async (button, path, outcome) => {
     const house = await openHouse(site, 'pay-online');
-    const page = await signedInPage(site, options);
+    const { context, page } = await traveller(browser, site, options);
     const stay = { hotel_id: house.id, check_in: house.checkIn, check_out: house.checkOut, room: 1, adult: 2, children: 0, name: 'Tara Example', phone: '9876501234', email: 'tara@example.in' };
     const answer = await page.request.post(`${site}/api/v1/hotel/add_online_booking`, { data: stay });
     const { data } = (await answer.json()) as { data: { sessionId: string } };
@@ -124,6 +117,6 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at 
     await wanted.click();
     await outcome(page);
     expect(pathOf(page).startsWith(path)).toBe(true);
-    await page.context().close();
+    await context.close();
   });
 });

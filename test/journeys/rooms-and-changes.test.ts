@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { atSandbox, book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, freshMobile, signedIn, signUp } from '#test/support/traveller.ts';
+import { alive, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
 
 /** Rooms and plans chosen side by side, reviewed and booked; a booking changed for more, for less, and cancelled. */
 const site = inject('site');
@@ -104,27 +105,24 @@ test.each([
   }
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  const mobile = freshMobile();
   await page.waitForURL(/\/login\?next=/);
   if (scripts) await alive(page);
-  await signUp(page, site, { mobile, name: 'Noor Example', email: `noor.${mobile}@example.in` });
+  await signUp(page, site, somebody('Noor Example'));
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   expect(await amountOf(page, 'aside [data-total]')).toBe(total);
   expect(await page.getByText('Base Price Per Night').count()).toBe(2);
   await page.getByRole('heading', { name: 'If your plans change' }).waitFor();
   await page.getByRole('rowheader', { name: /^Until / }).first().waitFor();
   await page.getByRole('rowheader', { name: 'Later' }).waitFor();
-  await page.getByLabel(/18 or older/).check();
-  await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
+  await book(page);
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
 
   // back without having paid: the own hold is no obstacle, and the way on is one press
   await page.goto(`${site}/hotel-booking-review/?hotel_id=${hotel.id}&${stay}&rooms=2&adults=4&children=0&picks=${one.key}.1,${two.key}.1`);
   await page.getByText('You are holding these nights').waitFor();
   await page.getByRole('button', { name: /^Go on and pay/ }).click();
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await page.getByText('Thank you, your booking was successful!').waitFor();
+  await atSandbox(page);
+  await thanks(page);
   expect(await amountOf(page, '[data-total]')).toBe(total);
   await page.getByRole('link', { name: 'View Receipt' }).click();
   await page.getByText(new RegExp(`${one.name}.*${two.name}|${two.name}.*${one.name}`)).filter({ visible: true }).first().waitFor();
@@ -140,16 +138,11 @@ test.each([
   const hotel = await openHotel(1, true);
   const plan = hotel.rooms[0]?.rate_plan[0];
   const pick = `${plan?.room_id}.${plan?.plan_id}`;
-  const context = await browser.newContext(options);
-  const mobile = freshMobile();
-  await signedIn(context, site, { mobile, name: 'Noor Example', email: `noor.${mobile}@example.in` });
-  const page = await context.newPage();
+  const { context, page } = await traveller(browser, site, options, 'Noor Example');
   await page.goto(`${site}/hotel-booking-review/?hotel_id=${hotel.id}&checkin=${hotel.days[0]}&checkout=${hotel.days[2]}&rooms=1&adults=2&children=0&picks=${pick}.1`);
-  await page.getByLabel(/18 or older/).check();
-  await page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true }).first().click();
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await page.getByText('Thank you, your booking was successful!').waitFor();
+  await book(page);
+  await atSandbox(page);
+  await thanks(page);
   const id = new URL(page.url()).searchParams.get('booking_id') ?? '';
   const change = (from: number, to: number): string => `${site}/modify-booking/${id}?checkin=${hotel.days[from]}&checkout=${hotel.days[to]}&rooms=1&adults=2&children=0&pick=${pick}.1`;
 
@@ -157,14 +150,12 @@ test.each([
   await page.goto(change(0, 4));
   for (const row of ['Old Price', 'New Price', 'Paid Amount', 'Amount To Be Paid']) await page.getByRole('rowheader', { name: row }).waitFor();
   await page.getByRole('button', { name: 'Modify Booking' }).click();
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await atSandbox(page, 'Decline');
   await page.getByText(`The change was not made. Booking OH000${id} stands as it was`).waitFor();
   await page.getByText(/The new nights are held for you until/).waitFor();
   await axe(page, true);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await atSandbox(page);
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
   await page.getByText(/1 Rooms x 4 Nights/).filter({ visible: true }).first().waitFor();
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile, openHouse, signedIn } from '#test/support/traveller.ts';
 
@@ -307,15 +308,13 @@ describe('a half-made booking', () => {
   test.each([['with scripts', DESKTOP], ['without scripts', NO_SCRIPTS]])('is there again with what was typed when the session ended meanwhile, %s', async (_how, options) => {
     const page = await open(options);
     const house = await openHouse(site);
-    const review = `/hotel-booking-review/?hotel_id=${house.id}&checkin=${house.checkIn}&checkout=${house.checkOut}&rooms=1&adults=2&children=0`;
-    const person = await newByGoogle(page, review);
+    const person = await newByGoogle(page, reviewPath(house));
     await page.getByLabel('Name', { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Grandmother Example');
     await page.getByLabel('I have a GST number').check();
     await page.getByLabel('Company Name').fill('Example Traders');
-    await page.getByLabel(/18 or older/).check();
     await page.context().clearCookies({ name: 'vh_session' });
-    await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
+    await book(page);
     await page.getByRole('heading', { name: 'Login Account' }).waitFor();
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await chooseAt(page, person);
