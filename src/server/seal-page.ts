@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const SCRIPT = Buffer.from('<script');
 const SOURCE = ' src=';
@@ -20,7 +20,7 @@ export function sealScripts(page: Buffer, scriptMark: string): { page: Buffer; h
     const close = page.indexOf('>', from);
     if (close < 0 || !page.subarray(start, start + SCRIPT.length).equals(SCRIPT) || page.subarray(start, close).includes(SOURCE)) continue;
     const end = page.indexOf(END, close);
-    if (end >= 0) hashes.push(`'sha256-${createHash('sha256').update(page.subarray(close + 1, end)).digest('base64')}'`);
+    if (end >= 0) hashes.push(`'sha256-${hash('sha256', page.subarray(close + 1, end), 'base64')}'`);
   }
   return pieces.length === 0 ? { page, hashes } : { page: Buffer.concat([...pieces, page.subarray(from)]), hashes };
 }

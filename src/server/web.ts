@@ -12,7 +12,7 @@ import { readCookies } from './cookies.ts';
 import { lateScripts, STARTER_HASH } from './late-scripts.ts';
 import { sealScripts } from './seal-page.ts';
 
-/** What the page bundle lets out: its own context keys, under which values must be set, and the bytes of finished pages. */
+/** What the page bundle lets out: its own context keys, under which values must be set, and finished pages. */
 type WebEntry = Pick<typeof Entry, 'finishedPage' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
@@ -81,6 +81,7 @@ async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: strin
     fingerprint: cookies.fingerprint,
     challengeId: cookies.challenge,
     scriptMark,
+    wholePage: !/\.data(\?|$)/.test(request.raw.url ?? ''),
   };
   return { facts, anonymous: cookies.session === null && cookies.fingerprint === null && cookies.challenge === null };
 }
@@ -104,8 +105,8 @@ interface Sending {
   readonly scriptMark: string;
   readonly anonymous: boolean;
   readonly mark: number;
-  /** the page's bytes where the bundle still holds them; a stream otherwise */
-  readonly finished: Buffer | undefined;
+  /** the page where the bundle still holds it; a stream otherwise */
+  readonly finished: Entry.FinishedPage | undefined;
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, scriptMark, anonymous, mark, finished }: Sending): Promise<FastifyReply> {
@@ -116,11 +117,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  let body = finished ?? Buffer.from(await response.arrayBuffer());
+  let body = finished?.page ?? Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { page, hashes } = sealScripts(body, scriptMark);
     // in development the pages load Vite's own scripts, in their order
     body = deps.development ? page : lateScripts(page);
+    if (finished) body = finished.fill(body);
     reply.header('content-security-policy', policy([...hashes, STARTER_HASH], deps));
   }
   reply.header('vary', 'accept-encoding, cookie');

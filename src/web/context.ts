@@ -34,6 +34,8 @@ export interface RequestFacts {
   readonly challengeId: string | null;
   /** made for this render: the entry gives it as `nonce` to our own inline scripts, the server turns it into hashes */
   readonly scriptMark: string;
+  /** a document is asked for; false where scripts ask for a step's data alone */
+  readonly wholePage: boolean;
 }
 
 /** Re-exported by the server entry: the server must set values under this bundle's own key objects. */

@@ -1,13 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { footerMarkup } from './components/layout/footer-markup.ts';
-import { cardMarkup } from './components/search/card-markup.ts';
-import { filtersMarkup } from './components/search/filters-markup.ts';
-import { searchFormMarkup } from './components/search/search-form-markup.ts';
 import { requestContext } from './context.ts';
+import { asidesOf } from './lib/aside.server.ts';
 import { ReferenceContext } from './lib/reference.ts';
-import { ServerTextsContext, type ServerTexts } from './lib/server-texts.ts';
+import { ServerTextsContext } from './lib/server-texts.ts';
+import { writtenApart, type Fill } from './lib/written-apart.ts';
 import { withStructuredData } from './seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
@@ -24,36 +22,16 @@ export function onPageError(listener: PageErrorReport): void {
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-let footerWritten: { of: string; html: string } | null = null;
-
-/** The footer of every page is one text a day. */
-function footer(root: Parameters<typeof footerMarkup>[0]): string {
-  const of = root.today + JSON.stringify(root.config);
-  if (footerWritten?.of !== of) footerWritten = { of, html: footerMarkup(root) };
-  return footerWritten.html;
+/** A page as React wrote it, and what puts the parts written apart into it: last, so that nobody searches them for anything. */
+export interface FinishedPage {
+  readonly page: Buffer;
+  readonly fill: Fill;
 }
 
-/** Some 20 MB at most. */
-const MOST_CARDS = 5000;
-const cards = new Map<string, string>();
+const finished = new WeakMap<Response, FinishedPage>();
 
-/** The same stay at the same price stands in many lists: its card is written once, and the oldest is forgotten first. */
-function card(...asked: Parameters<typeof cardMarkup>): string {
-  const of = JSON.stringify(asked);
-  const known = cards.get(of);
-  if (known !== undefined) return known;
-  if (cards.size >= MOST_CARDS) for (const oldest of cards.keys()) if (cards.delete(oldest)) break;
-  const html = cardMarkup(...asked);
-  cards.set(of, html);
-  return html;
-}
-
-const TEXTS: ServerTexts = { footer, card, filters: filtersMarkup, searchForm: searchFormMarkup };
-
-const finished = new WeakMap<Response, Buffer>();
-
-/** The bytes of a page that was rendered here: its response has no body of its own, to spare them the way through a stream. Undefined for any other response. */
-export const finishedPage = (response: Response): Buffer | undefined => finished.get(response);
+/** A page that was rendered here: its response has no body of its own, to spare it the way through a stream. Undefined for any other response. */
+export const finishedPage = (response: Response): FinishedPage | undefined => finished.get(response);
 
 const NOBODY = { requestId: '', scriptMark: '' };
 
@@ -79,6 +57,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   const { requestId, scriptMark } = factsOf(context);
+  const { texts, fill } = writtenApart(scriptMark, asidesOf(context));
 
   return new Promise((resolve, reject) => {
     let failed: unknown;
@@ -92,14 +71,14 @@ export default function handleRequest(
         clearTimeout(timer);
         const page = withStructuredData(Buffer.concat(chunks), context);
         const response = new Response(null, { status: failed === undefined ? status : 500, headers });
-        finished.set(response, page);
+        finished.set(response, { page, fill });
         resolve(response);
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <ServerTextsContext value={TEXTS}>
+        <ServerTextsContext value={texts}>
           <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
         </ServerTextsContext>
       </ReferenceContext>,

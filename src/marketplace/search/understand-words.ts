@@ -21,6 +21,7 @@ type PlaceNames = readonly KnownName[];
  */
 export function createWordsReader(pool: Pool): { understand: (typed: string, today: IsoDate) => Promise<WordsUnderstood> } & Pick<Remembered<PlaceNames>, 'remember' | 'forget' | 'dropAll'> {
   const { recall, remember, forget, dropAll } = createRemembered<PlaceNames>({ mostGroups: 1, mostValues: 1, atOnce: 1 });
+  const readPlaces = new WeakMap<PlaceNames, Map<string, WordsUnderstood>>();
   const placesKnown = async (): Promise<PlaceNames> => (await recall('', [0], async () => new Map([[0, await placeNames(pool)]]))).get(0) ?? [];
   return {
     remember,
@@ -29,11 +30,19 @@ export function createWordsReader(pool: Pool): { understand: (typed: string, tod
     understand: async (typed, today) => {
       const places = await placesKnown();
       const written = places.find(({ label }) => label === typed);
-      const names = written ? [written, ...places.filter(({ name }) => written.within.includes(name))] : [...places, ...(await houseNames(pool, beginningsIn(typed)))];
-      const understood = readWords(typed, today, names);
-      return { ...understood, sentence: sayWords(understood) };
+      if (written === undefined) return read(typed, today, [...places, ...(await houseNames(pool, beginningsIn(typed)))]);
+      const known = readPlaces.get(places) ?? new Map<string, WordsUnderstood>();
+      readPlaces.set(places, known);
+      const understood = known.get(`${today} ${typed}`) ?? read(typed, today, [written, ...places.filter(({ name }) => written.within.includes(name))]);
+      known.set(`${today} ${typed}`, understood);
+      return understood;
     },
   };
+}
+
+function read(typed: string, today: IsoDate, names: PlaceNames): WordsUnderstood {
+  const understood = readWords(typed, today, names);
+  return { ...understood, sentence: sayWords(understood) };
 }
 
 /** How names of houses among the words would begin: two words that stand together, or the first letters of one. */

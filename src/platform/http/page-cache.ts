@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compress, type Encoding } from './encodings.ts';
 
 /** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
@@ -116,7 +116,7 @@ export function createPageCache(limitBytes: number): PageCache {
 export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; expires: number }): CachedPage {
   // of a packed form, an eighth of the bytes; always of the same one, so that it stays when the page is made anew
   const packed = compress(input.body, 'zstd');
-  const etag = `W/"${createHash('sha1').update(packed).digest('base64url')}"`;
+  const etag = `W/"${hash('sha1', packed, 'base64url')}"`;
   const forms: Partial<Record<Encoding, PageForm>> = {};
   const make = (encoding: Encoding): PageForm => {
     const body = encoding === 'zstd' ? packed : compress(input.body, encoding);

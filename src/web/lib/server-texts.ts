@@ -3,12 +3,15 @@ import type { footerMarkup } from '../components/layout/footer-markup.ts';
 import type { cardMarkup } from '../components/search/card-markup.ts';
 import type { filtersMarkup } from '../components/search/filters-markup.ts';
 import type { searchFormMarkup } from '../components/search/search-form-markup.ts';
+import type { Asides } from './packed.ts';
 
 /**
  * Parts that the server writes as text, where React would cost it several microseconds an element. Only the server's
  * bundle gives them, so that the first scripts do not carry them; the browser takes the parts over as they are.
  */
 export interface ServerTexts {
+  /** large values of the page's data */
+  readonly asides: Asides;
   readonly footer: typeof footerMarkup;
   readonly card: typeof cardMarkup;
   readonly filters: typeof filtersMarkup;

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { FilterCounts } from '#marketplace/search/index.ts';
 import { search } from '#shared/messages/search.ts';
 import type { HotelType } from '#shared/ids.ts';
+import { unpack, type Packed } from '#web/lib/packed.ts';
 import { FILTER_GROUPS, GROUP_PARAMS, toggleFilter, type FilterGroup } from '#web/lib/search/filter-values.ts';
 import { shownTypes, withTypes, type ListState } from '#web/lib/search/list-params.ts';
 import { ServerTextsContext } from '#web/lib/server-texts.ts';
@@ -16,21 +17,23 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 
 interface FilterFieldsProps {
   readonly state: ListState;
-  readonly counts: FilterCounts;
+  readonly counts: Packed<FilterCounts>;
   readonly onChange: (next: ListState) => void;
 }
 
 /** The filters beside a list, there from the first byte: the server writes them as text. */
 export function FilterAside(props: FilterFieldsProps) {
-  const write = useContext(ServerTextsContext)?.filters;
-  return write ? <div dangerouslySetInnerHTML={{ __html: write(props.state, props.counts) }} /> : <div><FilterFields {...props} /></div>;
+  const write = useContext(ServerTextsContext);
+  return write ? <div dangerouslySetInnerHTML={{ __html: write.filters(props.state, unpack(props.counts, write.asides)) }} /> : <div><FilterFields {...props} /></div>;
 }
 
 /**
  * The groups of check boxes, each value with the number of stays that ticking it alone in its group would leave.
  * Ordinary boxes of a GET form; with scripts each tick is told at once.
  */
-export function FilterFields({ state, counts, onChange }: FilterFieldsProps) {
+export function FilterFields({ state, counts: packed, onChange }: FilterFieldsProps) {
+  const asides = useContext(ServerTextsContext)?.asides;
+  const counts = unpack(packed, asides);
   const ticks = ticksOf(state);
   const row = (group: FilterGroup, value: string | number, label: string) => {
     const count = counts[group][value] ?? 0;

@@ -15,7 +15,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, prio
     <article
       data-stay={card.id}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
-      dangerouslySetInnerHTML={{ __html: write({ ...card, wished }, { stay, stayQuery, priority }) }}
+      dangerouslySetInnerHTML={{ __html: write(card.wished === wished ? card : { ...card, wished }, { stay, stayQuery, priority }) }}
     />
   );
 });

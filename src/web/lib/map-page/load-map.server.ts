@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { SearchItem, SearchRequest } from '#marketplace/search/index.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { pack, type Packed } from '../packed.ts';
+import { setAside } from '../aside.server.ts';
+import type { Packed } from '../packed.ts';
 import { DEFAULT_PLACE } from '../search-params.ts';
 import { cardOf } from '../search/card-data.ts';
 import { NO_FILTERS } from '../search/filter-values.ts';
@@ -41,7 +42,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   return {
     address,
     notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone] : notices,
-    stays: pack(opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays),
+    stays: setAside(context, 'stays', opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays),
     count,
     shown: stays.length,
     openAt: opened?.id ?? null,

@@ -6,7 +6,8 @@ import { propertyPath } from '#shared/ids.ts';
 import { configContext, requestContext, servicesContext } from '#web/context.ts';
 import { itemList } from '#web/seo/lists.ts';
 import { describePage } from '#web/seo/thing.ts';
-import { pack, type Packed } from '../packed.ts';
+import { setAside } from '../aside.server.ts';
+import type { Packed } from '../packed.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { listHref, shownTypes, type ListState } from './list-params.ts';
 import { shortPlace } from './words.ts';
@@ -24,7 +25,7 @@ export interface ListData {
   readonly pages: number;
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  readonly counts: FilterCounts;
+  readonly counts: Packed<FilterCounts>;
   /** other places with stays, nearest first; only where nothing was found */
   readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
 }
@@ -73,13 +74,13 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: pack(items.map(cardOf)),
+    cards: setAside(context, 'cards', items.map(cardOf)),
     count,
     availableCount,
     pages,
     placeName,
     centre,
-    counts,
+    counts: setAside(context, 'counts', counts),
     neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
   };
 }

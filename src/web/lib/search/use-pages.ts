@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { unpack } from '../packed.ts';
+import { ServerTextsContext } from '../server-texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { CardData } from './card-data.ts';
 import { listHref } from './list-params.ts';
@@ -55,6 +56,7 @@ function joinPages(data: ListData, own: readonly CardData[]): Joined {
  */
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
-  const cards = useMemo(() => unpack(data.cards), [data]);
+  const asides = useContext(ServerTextsContext)?.asides;
+  const cards = useMemo(() => unpack(data.cards, asides), [data, asides]);
   return useMemo(() => (hydrated ? joinPages(data, cards) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
 }
