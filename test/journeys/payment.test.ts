@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const failed = (page: Page) => page.getByText('Unfortunately, your payment could not be processed.').waitFor();
+/** The page says so, and leads back to the very stay. */
+const failed = async (page: Page): Promise<void> => {
+  await page.getByText('Unfortunately, your payment could not be processed.').waitFor();
+  expect(await page.getByRole('link', { name: 'Look at the stay again' }).getAttribute('href')).toMatch(/^\/hotel-booking-review\/\?hotel_id=\d+&checkin=/);
+};
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');
 
 describe('through the page of a provider', () => {

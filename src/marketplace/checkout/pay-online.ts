@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { wasConfirmed } from './accept-payment.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { holdBooking } from './hold-booking.ts';
+import { datesOf } from './messages/facts.ts';
 import { heldUntil } from './rules/held-until.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { AddBookingInput, PaymentToMake } from './types.ts';
@@ -42,7 +43,7 @@ async function startFor(deps: CheckoutDeps, bookingId: number, again = false): P
     amount: booking.payAmount,
     expiresAt,
     customer: { name: booking.guest.name, phone: booking.guest.phone, email: booking.guest.email },
-    description: `${booking.hotelName}, ${booking.checkIn} to ${booking.checkOut}`,
+    description: `${booking.hotelName}, ${datesOf(booking)}`,
   });
   if (!started.ok && started.code === 'payment.under-way' && !again) {
     for (const { sessionId, state } of await deps.payments.attemptsOf(bookingId)) if (state === 'paid') await settlePayment(deps, sessionId).catch(() => null);

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
+import type { Booking } from '#marketplace/bookings/index.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { FailurePage, type FailureView } from '#web/components/payment/failure-page.tsx';
 import { clockContext, servicesContext } from '#web/context.ts';
+import { bookingReviewHref } from '#web/lib/booking-params.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { payHref } from '#web/lib/payment-page.ts';
 import { heldFor } from '#web/lib/payment-status.server.ts';
@@ -10,7 +12,11 @@ import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts
 import { requireSession } from '#web/lib/session.server.ts';
 import type { Route } from './+types/failure.ts';
 
-const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, change: false };
+const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };
+
+/** The same stay on the review page; a coupon that was lost is not asked for again. */
+const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost: boolean): string =>
+  bookingReviewHref({ hotelId, stay: { checkIn, checkOut }, party: { adults, childAges, rooms }, picks: quote.picks, coupon: couponLost ? '' : quote.couponCode });
 
 /** A payment that came to nothing, by its session; without one the page says what holds for any. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -24,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
   const reasons: Readonly<Record<string, string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
   const because = reasons[reason ?? ''] ?? null;
-  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldFor(heldUntil, context.get(clockContext).now()), change });
+  const booking = await context.get(servicesContext).bookings.byId(bookingId);
+  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldFor(heldUntil, context.get(clockContext).now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
 }
 
 /** Pays again for nights that are still held; of a change, `intent` may also let it go. */

@@ -21,7 +21,7 @@ export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly st
               </th>
               <td className="pb-4 pl-4 text-right align-top leading-tight">
                 <span className="font-semibold whitespace-nowrap">{step.amount}</span>
-                <span className="block text-sm text-muted">{step.share}</span>
+                <span className="block text-sm whitespace-nowrap text-muted">{step.share}</span>
               </td>
             </tr>
           ))}

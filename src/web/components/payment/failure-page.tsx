@@ -15,6 +15,8 @@ export interface FailureView {
   readonly bookingId: number | null;
   /** null: the nights are not held any more, or cannot be paid for as they are */
   readonly held: HeldFor | null;
+  /** the review page of the stay that was not paid for; null where none is known */
+  readonly stayHref: string | null;
   /** it was the payment of a change: the booking stands as it was */
   readonly change: boolean;
 }
@@ -44,7 +46,7 @@ export function FailurePage({ view, problem }: { view: FailureView; problem: str
           {view.change && view.bookingId !== null ? (
             <KeepBooking id={view.bookingId} held={view.held !== null} />
           ) : (
-            <LinkButton to="/search" variant={view.held === null ? 'primary' : 'secondary'} size="lg">{texts.bookAnew}</LinkButton>
+            <LinkButton to={view.stayHref ?? '/search'} variant={view.held === null ? 'primary' : 'secondary'} size="lg">{texts.bookAnew}</LinkButton>
           )}
           <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings}</LinkButton>
         </div>

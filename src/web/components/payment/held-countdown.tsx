@@ -11,9 +11,9 @@ export function HeldCountdown({ held, change = false, align = 'center' }: { held
   const hydrated = useHydrated();
   if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.becauseOfChange['hold-over'] : texts.because['hold-over']}</p>;
   return (
-    <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mt-4 justify-center' : 'mt-1')}>
+    <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1')}>
       <Icon icon="clock" size={20} className="mt-0.5" />
-      <span>
+      <span className="max-w-72 sm:max-w-none">
         {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
       </span>
     </p>
