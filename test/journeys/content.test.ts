@@ -98,10 +98,12 @@ describe('the journal', () => {
     });
   });
 
-  test('a card leads to its post, a recent post to the next, with Loading... while it comes', async () => {
-    await visiting(DESKTOP, async (page) => {
-      await page.goto(`${site}/blogs`);
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes: %s', async (_, options) => {
+    await visiting(options, async (page) => {
+      await page.goto(site);
       await alive(page);
+      await page.getByRole('link', { name: 'View All', exact: true }).click();
+      await page.waitForURL(`${site}/blogs`);
       const first = page.getByRole('list', { name: blog.posts }).getByRole('link').first();
       const name = await first.innerText();
       await first.click();

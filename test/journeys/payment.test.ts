@@ -25,7 +25,8 @@ afterAll(() => browser.close());
 
 /** The page says so, and leads back to the very stay. */
 const failed = async (page: Page): Promise<void> => {
-  await page.getByText('Unfortunately, your payment could not be processed.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Payment Failed' }).waitFor();
+  for (const text of ['Unfortunately, your payment could not be processed.', 'Please check your card details and try again.']) await page.getByText(text).waitFor();
   expect(await page.getByRole('link', { name: 'Look at the stay again' }).getAttribute('href')).toMatch(/^\/hotel-booking-review\/\?hotel_id=\d+&checkin=/);
 };
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');

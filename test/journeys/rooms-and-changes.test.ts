@@ -157,7 +157,7 @@ test.each([
   await page.getByRole('button', { name: 'Try again' }).click();
   await atSandbox(page);
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
-  await page.getByText(/1 Rooms x 4 Nights/).filter({ visible: true }).first().waitFor();
+  await page.getByText('2 Adult, 0 Children, 1 Rooms x 4 Nights').filter({ visible: true }).first().waitFor();
 
   // cheaper: what comes back is said before and after
   await page.goto(change(0, 1));
