@@ -83,6 +83,7 @@ export const receipt: Receipt = {
   region: property.region,
   paid: 0,
   balance: quote.grandTotal,
+  refundable: 0,
   totalNights: 2,
 };
 

@@ -2,6 +2,7 @@ import { nightsBetween } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { isUnfinished, type BookingFace } from '#marketplace/bookings/index.ts';
+import { refundBase } from './changes/rules/refund-now.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import type { Receipt } from './types.ts';
@@ -18,7 +19,8 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
   const own = await ownFace(deps, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
-  const paid = (await deps.payments.paid([bookingId])).get(bookingId) ?? 0;
+  const [sums, online] = await Promise.all([deps.payments.paid([bookingId]), deps.payments.refundable(bookingId)]);
+  const paid = sums.get(bookingId) ?? 0;
   const settled = booking.state === 'cancelled' || booking.state === 'superseded';
   return ok({
     booking,
@@ -27,6 +29,7 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
     region: booking.region,
     paid,
     balance: settled ? 0 : Math.max(0, booking.amount - paid),
+    refundable: refundBase(booking, online),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
   });
 }

@@ -32,6 +32,8 @@ export interface Receipt {
   readonly region: string;
   readonly paid: Paise;
   readonly balance: Paise;
+  /** what the rule of the booking takes its percents of: paid online and not lost by an earlier change */
+  readonly refundable: Paise;
   readonly totalNights: number;
 }
 

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Receipt } from '#marketplace/checkout/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { formatInstant, instantInIndia } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { servicesContext } from '#web/context.ts';
 import { refundTimeline } from '#shared/refund-timeline.ts';
@@ -23,9 +25,15 @@ export async function loadReceipt(context: Context, userId: number, id: number |
   return viewOf(receipt.value, refunds, papers);
 }
 
-const isOver = (state: Receipt['booking']['state']): boolean => state === 'completed' || state === 'no_show';
+const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
+/** What a cancellation would give back of what has been paid, changes and all; asked of a stay ahead only. */
+function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise, refundable: Paise): readonly string[] {
+  if (paid > 0 && refundable === 0) return [texts.refundNever(formatPaise(paid))];
+  return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
+}
+
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -54,11 +62,10 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, totalN
     paid,
     settled: paid + balance - booking.amount,
     balance,
-    // of a stay that is over nobody asks what a cancellation would have given back
-    refund: isOver(booking.state) ? [] : refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(booking.checkIn, policy.checkinTime), now: booking.createdAt, paid: booking.payAmount }),
+    refund: booking.state === 'confirmed' ? rulesOf(booking, paid, refundable) : [],
     refunds,
     papers,
     isCancel: booking.isCancel,
-    isAhead: booking.state !== 'cancelled' && !isOver(booking.state),
+    isAhead: isAhead(booking.state),
   };
 }

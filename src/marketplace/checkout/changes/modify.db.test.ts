@@ -117,6 +117,7 @@ describe('money', () => {
     clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
     expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({ ok: true, value: { refund: 0 } });
     expect(await one.checkout.refundPreview(asha.id, id)).toMatchObject({ value: { percent: 100, paid: full, refund: 0 } });
+    expect(await one.checkout.receipt(asha.id, id)).toMatchObject({ value: { refundable: 0 } });
 
     clock.set(NOW);
     const early = await confirmed(one, ravi.id, (await buildProperty(t.db, { payHotel: false })).id, stay);
@@ -124,6 +125,7 @@ describe('money', () => {
     expect(less).toMatchObject({ ok: true, value: { refund: full / 2, payNow: 0 } });
     expect((await one.payments.refundsOf(early)).map(({ amount, reason }) => ({ amount, reason }))).toEqual([{ amount: full / 2, reason: 'changed' }]);
     expect(await one.checkout.refundPreview(ravi.id, early)).toMatchObject({ value: { paid: full / 2, refund: full / 2 } });
+    expect(await one.checkout.receipt(ravi.id, early)).toMatchObject({ value: { refundable: full / 2 } });
   });
 
   test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {

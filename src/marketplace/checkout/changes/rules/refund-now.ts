@@ -8,13 +8,13 @@ import type { RefundPreview } from '../types.ts';
 const START_WITHIN_HOURS = 48;
 
 /** What of `paid` (kept online, paise) a ladder may still give back: what earlier changes had lost is lost. */
-const open = (booking: Booking, paid: Paise): Paise => Math.max(0, paid - (booking.policy.forfeit ?? 0));
+export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise => Math.max(0, paid - (booking.policy.forfeit ?? 0));
 
 const arrival = (booking: Booking): Date => instantInIndia(booking.checkIn, booking.policy.checkinTime);
 
 /** What cancelling at `now` gives back, by the ladder and the hours that were frozen into the booking. */
 export const refundNow = (booking: Booking, paid: Paise, now: Date): Paise =>
-  refundShare(open(booking, paid), refundPercent(booking.policy.ladder, arrival(booking), now));
+  refundShare(refundBase(booking, paid), refundPercent(booking.policy.ladder, arrival(booking), now));
 
 /** The same for now and for every later deadline. */
 export function previewOf(booking: Booking, facts: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date }): RefundPreview {
@@ -29,6 +29,6 @@ export function previewOf(booking: Booking, facts: { readonly paid: Paise; reado
     startedBy: new Date(now.getTime() + START_WITHIN_HOURS * 3_600_000),
     steps: openWindows(booking.policy.ladder, checkIn, now)
       .filter((window) => window.percent > 0)
-      .map(({ until, percent }) => ({ until, percent, amount: refundShare(open(booking, paid), percent) })),
+      .map(({ until, percent }) => ({ until, percent, amount: refundShare(refundBase(booking, paid), percent) })),
   };
 }
