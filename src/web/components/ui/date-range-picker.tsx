@@ -88,7 +88,10 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       </button>
       {wide ? (
         <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay}>
-          <div className="w-160 max-w-full">{calendar}<div className="mt-3 flex justify-end"><Button variant="brand" onClick={close}>{content.done}</Button></div></div>
+          <div className="relative w-160 max-w-full [&_[data-foot]]:min-h-11 [&_[data-foot]]:items-center [&_[data-foot]]:pr-28">
+            {calendar}
+            <Button variant="brand" className="absolute right-0 bottom-0" onClick={close}>{content.done}</Button>
+          </div>
         </Popover>
       ) : (
         <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done}</Button>}>{calendar}</Sheet>

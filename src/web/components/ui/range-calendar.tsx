@@ -110,7 +110,7 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
           ))}
         </div>
       </RangeCalendar>
-      <p aria-live="polite" className="mt-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
+      <p data-foot aria-live="polite" className="mt-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
         <span className="text-muted">{note}</span>
       </p>
