@@ -26,7 +26,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
         ref={row}
         {...carousel.handlers}
         className={clsx(
-          'snap-row md:grid md:h-[min(27rem,48vw)] md:gap-2 md:overflow-hidden md:rounded-card',
+          'snap-row pictures-in-turn md:grid md:h-[min(27rem,48vw)] md:gap-2 md:overflow-hidden md:rounded-card',
           pictures.length >= IN_MOSAIC ? 'md:grid-cols-4 md:grid-rows-2' : 'md:grid-cols-2',
         )}
       >
