@@ -20,7 +20,7 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 export const tidy = (text: string): string => text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 
 /**
- * Name, e-mail and mobile, asked for in that order, then the mobile's pattern (discovery 5); the texts of the fields
+ * Name, e-mail and mobile, asked for in that order, then the mobile's pattern (discovery 5), every field at once; the texts of the fields
  * are the form's, the message is the call's (discovery 8). Lengths and the e-mail's shape are checked on top: an
  * address that cannot receive mail would silently lose receipts.
  */
@@ -32,13 +32,13 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   if (name === '') missing['name'] = auth.nameRequired;
   if (email === '') missing['email'] = auth.emailRequired;
   if (mobile === '') missing['mobile'] = auth.registerMobileRequired;
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll, { fields: missing });
 
   const phone = parseMobile(mobile);
   const wrong: Record<string, string> = {};
-  if (phone === null) wrong['mobile'] = auth.mobileInvalid;
+  if (mobile !== '' && phone === null) wrong['mobile'] = auth.mobileInvalid;
   if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong(MAX_NAME);
-  if (email.length > MAX_EMAIL || !EMAIL.test(email) || !email.isWellFormed()) wrong['email'] = auth.emailInvalid;
+  if (email !== '' && (email.length > MAX_EMAIL || !EMAIL.test(email) || !email.isWellFormed())) wrong['email'] = auth.emailInvalid;
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll, { fields: { ...missing, ...wrong } });
   const first = Object.entries(wrong)[0];
   if (phone === null || first !== undefined) {
     const [field, message] = first ?? ['mobile', auth.mobileInvalid];

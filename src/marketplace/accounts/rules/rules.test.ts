@@ -20,7 +20,7 @@ describe('registration', () => {
     [{ email: ' ' }, { email: 'Please enter your email' }],
     [{ mobile: '' }, { mobile: 'Please enter your mobile' }],
     [{ name: '\u202e\0', email: '', mobile: '' }, { name: 'Please enter your name', email: 'Please enter your email', mobile: 'Please enter your mobile' }],
-    [{ name: '', mobile: '12' }, { name: 'Please enter your name' }],
+    [{ name: '', mobile: '12' }, { name: 'Please enter your name', mobile: 'Not a valid Mobile number' }],
   ])('missing %j: Please Insert All Fields', (over, fields) => {
     const refusal = checkRegistration({ ...person, ...over });
     expect(refusal).toMatchObject({ ok: false, kind: 'invalid', message: 'Please Insert All Fields' });
