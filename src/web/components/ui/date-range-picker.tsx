@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import type { Paise } from '#shared/money.ts';
@@ -31,6 +31,8 @@ export interface RangeCalendarProps {
   onChange: (stay: Stay) => void;
   /** 'YYYY-MM' of what is looked at, to fetch its prices */
   onMonthChange?: (month: string) => void;
+  /** a button that closes it, beside the chosen dates: kept in sight where the calendar has to scroll */
+  done?: ReactNode;
 }
 
 /** The calendar alone, for a page that shows it all the time. Render it inside <Suspense>, after mount. */
@@ -40,7 +42,7 @@ export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
  * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
  * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
  */
-export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form, placeholder }: Omit<RangeCalendarProps, 'months'> & {
+export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form, placeholder }: Omit<RangeCalendarProps, 'months' | 'done'> & {
   className?: string;
   form?: string;
   /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
@@ -54,9 +56,9 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
     StayCalendar.preload();
     (wide ? popoverIntent : overlayIntent).onFocus();
   };
-  const calendar = (
+  const calendarWith = (done: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-108 w-full md:w-160" />}>
-      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} {...(nights ? { nights } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
+      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} done={done} {...(nights ? { nights } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
     </Suspense>
   );
   return (
@@ -88,13 +90,10 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       </button>
       {wide ? (
         <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay}>
-          <div className="relative w-160 max-w-full [&_[data-foot]]:min-h-11 [&_[data-foot]]:items-center [&_[data-foot]]:pr-28">
-            {calendar}
-            <Button variant="brand" className="absolute right-0 bottom-0" onClick={close}>{content.done}</Button>
-          </div>
+          <div className="w-160 max-w-full">{calendarWith(<Button variant="brand" onClick={close}>{content.done}</Button>)}</div>
         </Popover>
       ) : (
-        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done}</Button>}>{calendar}</Sheet>
+        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done}</Button>}>{calendarWith(null)}</Sheet>
       )}
     </div>
   );

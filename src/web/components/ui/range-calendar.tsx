@@ -13,7 +13,7 @@ import { inputClass } from './inputs.tsx';
 const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 
 /** The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the foot. */
-export default function StayCalendar({ value, today, months, nights, onChange, onMonthChange }: RangeCalendarProps) {
+export default function StayCalendar({ value, today, months, nights, onChange, onMonthChange, done }: RangeCalendarProps) {
   const [picking, setPicking] = useState(false);
   const [looking, setLooking] = useState<IsoDate | null>(null);
   const last = addDays(today, BOOKING_WINDOW_DAYS);
@@ -82,7 +82,7 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
                       date={date}
                       className={({ isSelected, isSelectionStart, isSelectionEnd, isUnavailable, isDisabled, isOutsideMonth, isFocusVisible }) =>
                         clsx(
-                          'flex h-12 cursor-pointer flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
+                          'flex h-12 cursor-pointer [@media(pointer:fine)_and_(max-height:60rem)]:h-11 flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
                           isOutsideMonth && 'invisible',
                           isSelectionStart || isSelectionEnd ? 'bg-monsoon font-semibold text-on-monsoon' : isSelected ? 'bg-mist' : 'hover:bg-mist',
                           isSelectionStart && 'rounded-l-pill',
@@ -110,10 +110,13 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
           ))}
         </div>
       </RangeCalendar>
-      <p data-foot aria-live="polite" className="mt-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
-        <span className="text-muted">{note}</span>
-      </p>
+      <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
+        <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
+          <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
+          <span className="text-muted">{note}</span>
+        </p>
+        {done}
+      </div>
     </I18nProvider>
   );
 }
