@@ -18,6 +18,9 @@ export default defineConfig({
     reportCompressedSize: false,
     // kept, so that the size of a first visit can be measured per route
     manifest: true,
+    // Whoever starts the product for the first time should not have to read about times of plugins, nor that the server's
+    // bundle needs at once what the browser's loads late.
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: {
