@@ -13,13 +13,15 @@ interface Placing {
   readonly changeId: number;
   readonly actor: Actor;
   readonly refund: Paise;
+  /** the payment that makes the change: settled in the same transaction, after it */
+  readonly arriving?: Paise;
 }
 
 /**
  * Puts a held change in the place of its booking, in the caller's transaction: nights exchanged, rows swapped, coupon
  * use kept or given back, refund requested, messages written, the old invoice credited and a new one issued. The caller has queued for the property.
  */
-export async function putInPlace(deps: CheckoutDeps, trx: Db, { before, changeId, actor, refund }: Placing): Promise<Result<void>> {
+export async function putInPlace(deps: CheckoutDeps, trx: Db, { before, changeId, actor, refund, arriving = 0 }: Placing): Promise<Result<void>> {
   const change = await deps.bookings.byId(changeId, trx);
   if (change === null) return refuse('not-found', 'booking.not-found', texts.notFound);
   await deps.inventory.release(trx, changeId);
@@ -31,7 +33,7 @@ export async function putInPlace(deps: CheckoutDeps, trx: Db, { before, changeId
   if (refund > 0) await deps.payments.requestRefund(trx, { bookingId: before.id, amount: refund, reason: 'changed', key: `changed:${changeId}` });
   const face = await deps.bookings.face(before.id, trx);
   if (face === null) return refuse('not-found', 'booking.not-found', texts.notFound);
-  const paid = await deps.payments.refundable(before.id, trx);
+  const paid = (await deps.payments.refundable(before.id, trx)) + arriving;
   for (const message of bookingChanged(face, { changeId, before, paid, refund }, deps)) await deps.notifications.enqueue(trx, message);
   const event = `changed:${changeId}`;
   await deps.invoices.issueCreditNote(trx, { bookingId: before.id, event, reason: 'changed', charged: Math.max(0, paid - face.amount) });
@@ -54,5 +56,5 @@ export async function applyPaidChange(deps: CheckoutDeps, trx: Db, bookingId: nu
   // an order of an earlier change that was replaced meanwhile buys nothing
   const kept = await deps.payments.refundable(bookingId, trx);
   if (amount !== Math.max(0, change.payAmount - kept)) return refuse('conflict', 'booking.not-changeable', texts.priceChanged);
-  return putInPlace(deps, trx, { before, changeId: change.id, actor: 'provider', refund: 0 });
+  return putInPlace(deps, trx, { before, changeId: change.id, actor: 'provider', refund: 0, arriving: amount });
 }

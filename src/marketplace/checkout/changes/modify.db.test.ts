@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { formatPaise } from '#shared/money.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from '../testing/open-checkout.ts';
@@ -144,6 +146,10 @@ describe('money', () => {
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
     expect((await one.payments.paid([id])).get(id)).toBe((old * 3) / 2);
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
+    // the letter counts the very payment that made the change, and leaves nothing to pay there
+    const letter = await t.db.selectFrom('messages').select('text').where('channel', '=', 'email').where('event_key', 'like', 'booking-changed:%').where('text', 'like', `%${bookingNumber(id)}%`).executeTakeFirstOrThrow();
+    expect(letter.text).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
+    expect(letter.text).not.toContain('To pay at the property');
   });
 
   test('a change that is not paid in time falls away, and late money goes back; so does money for a replaced change', async () => {
