@@ -10,7 +10,7 @@ export function AuthPage({ title, text, picture, children }: { title: string; te
   const { config } = useRootData();
   return (
     <div className="page-width pt-4 md:py-10">
-      <div className="mx-auto grid max-w-5xl overflow-hidden md:rounded-[20px] md:border md:border-line md:bg-surface lg:grid-cols-[1fr_1.05fr]">
+      <div className="mx-auto grid max-w-5xl md:overflow-hidden md:rounded-[20px] md:border md:border-line md:bg-surface lg:grid-cols-[1fr_1.05fr]">
         <div className="mx-auto w-full max-w-md py-4 md:px-10 md:py-12">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-3 text-muted">{text}</p>}
