@@ -13,10 +13,10 @@ export function PriceHold({ until, seconds }: { until: string; seconds: number }
   const { revalidate, state } = useRevalidator();
   if (hydrated && left === 0) {
     return (
-      <p role="status" className="mt-4 text-sm text-muted">
-        {texts.priceLapsed}{' '}
+      <div role="status" className="mt-4 text-sm text-muted">
+        <p>{texts.priceLapsed}</p>
         <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice}</button>
-      </p>
+      </div>
     );
   }
   return (
