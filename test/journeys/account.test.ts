@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { stayedOnce } from '#test/support/past-stay.ts';
 import { codeFor, complaintsOf, traveller } from '#test/support/traveller.ts';
@@ -25,7 +25,6 @@ afterAll(() => browser.close());
 
 /** Without what the tests bring about themselves: no service worker, forms and codes that are refused. */
 const ours = (complaints: readonly string[]) => complaints.filter((text) => !/Service Worker registration blocked|status of 4(?:00|29)/.test(text));
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 
 test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('a stay is reviewed with the keyboard, once, and waits under review, on %s', async (_, options) => {
   const { context, page, person } = await traveller(browser, site, options, 'Ira Example');

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { app as texts } from '#shared/messages/app.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
+import { codeFor, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
@@ -95,7 +95,7 @@ describe('without a connection', () => {
       await page.getByRole('heading', { name: texts.offline.title }).waitFor();
       await page.getByText(texts.offline.savedTitle).waitFor();
       expect(await page.getByRole('link', { name: texts.offline.tryAgain }).getAttribute('href')).toBe('/about-us');
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await page.getByRole('main').getByRole('link', { name: /Lonavala/ }).click();
       await page.getByText('This page was saved on').waitFor();
@@ -145,8 +145,7 @@ describe('without a connection', () => {
       await controlled(page);
       await page.reload();
       await inStore(page, 'verandah-personal', '/my-bookings');
-      const mobile = freshMobile();
-      await signedIn(context, site, { mobile, name: 'Second Example', email: `second.${mobile}@example.in` });
+      await signedIn(context, site, somebody('Second Example'));
       await page.goto(`${site}/about-us`);
       await personalGone(page);
       await context.setOffline(true);
@@ -233,7 +232,7 @@ describe('the self-check page', () => {
       for (const text of [texts.test.database, texts.test.storage, texts.test.zone, texts.test.online]) await page.getByText(text, { exact: false }).first().waitFor();
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       expect(await page.getByText(texts.test.failed, { exact: true }).count()).toBe(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect((await storesOf(page)).some((name) => name.startsWith('verandah-shell-'))).toBe(true);
     });

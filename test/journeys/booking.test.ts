@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { openHouse, traveller } from '#test/support/traveller.ts';
@@ -63,14 +63,14 @@ describe('the review', () => {
   test('pays online: declined first, tried again while the nights are held, then paid', async () => {
     const { context, page } = await newcomer(PHONE);
     await page.goto(site + reviewPath(await openHouse(site, 'pay-online')), { waitUntil: 'networkidle' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     await book(page);
     await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     await atSandbox(page, 'Decline');
     await page.getByText('Unfortunately, your payment could not be processed.').waitFor();
     await page.getByText(/still held for you until/).waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await atSandbox(page);
     await thanks(page);
@@ -105,8 +105,7 @@ describe('the account', () => {
     for (const [path, address] of [['/my_acount', '/my_acount'], ['/my_profile', '/my-profile'], ['/my-reviews/my_acount', '/my_acount'], ['/my-wishlist', '/my-wishlist'], ['/change_password', '/change_password'], ['/my-bookings/', '/my-bookings/']] as const) {
       const answer = await page.goto(site + path);
       expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, address]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${path} ${v.id}`)).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
     expect((await context.request.get(`${site}/my_profile`, { maxRedirects: 0 })).status()).toBe(301);

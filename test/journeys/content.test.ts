@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { blog } from '#shared/messages/blog.ts';
 import { contact, support } from '#shared/messages/pages.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf } from '#test/support/traveller.ts';
 
@@ -137,7 +137,7 @@ describe('the journal', () => {
     const page = await context.newPage();
     await page.goto(`${site}/blogs/nobody-wrote-this`);
     await page.getByRole('heading', { level: 1, name: 'Blog not found.' }).waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     await context.close();
   });
 });
@@ -213,7 +213,7 @@ describe('every page', () => {
       for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
         await page.goto(site + path, { waitUntil: 'load' });
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axe(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
       }
     });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
-import { alive, complaintsOf, freshMobile, signedIn } from '#test/support/traveller.ts';
+import { alive, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 /** some fifty pages, also on a machine that has other things to do */
@@ -20,11 +20,6 @@ afterAll(() => browser.close());
 
 const visitor = (options: BrowserContextOptions): Promise<BrowserContext> => browser.newContext({ ...options, serviceWorkers: 'block' });
 
-async function axe(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
-
 /** Opens each page once; closely: with axe. Returns what is wrong, one line each. */
 async function walk(context: BrowserContext, closely: boolean, paths: readonly string[], expected: RegExp): Promise<string[]> {
   const page = await context.newPage();
@@ -37,7 +32,7 @@ async function walk(context: BrowserContext, closely: boolean, paths: readonly s
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) wrong.push(`${path}: ${over} px too wide`);
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) wrong.push(`${path}: not one main heading`);
-    if (closely) wrong.push(...(await axe(page, path)));
+    if (closely) wrong.push(...(await axe(page)));
   }
   await page.close();
   return [...wrong, ...complaints.filter((text) => !/was preloaded|Service Worker registration blocked by Playwright/.test(text) && !expected.test(text))];
@@ -56,7 +51,7 @@ describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, f
 
   test('so do the pages of somebody who is signed in', LONG, async () => {
     const context = await visitor(options);
-    await signedIn(context, site, { mobile: freshMobile(), name: 'Anaya Example', email: `anaya${Date.now()}@example.com` });
+    await signedIn(context, site, somebody('Anaya Example'));
     expect(await walk(context, closely, PERSONAL, NOTHING)).toEqual([]);
     await context.close();
   });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { intake } from '#shared/messages/intake.ts';
 import { listingPhotos } from '#shared/messages/listing-photos.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
 
@@ -198,7 +198,7 @@ describe('every step', () => {
     await visiting(options, async (page) => {
       const looksRight = async (what: string) => {
         expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
-        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axe(page), what).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
       };
       const house = aHouse();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { content } from '#shared/messages/content.ts';
@@ -6,6 +5,7 @@ import { map } from '#shared/messages/map.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { offers } from '#shared/messages/offers.ts';
 import { reviews } from '#shared/messages/reviews.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
 
@@ -294,7 +294,6 @@ test.each([['offer', DESKTOP], ['offer', PHONE], ['reviews', PHONE], ['reviews',
   const path = { offer: offerOf('MONSOON15').path, reviews: `/hotel_review/${houses[0]?.id ?? 1}`, map: '/google_map', none: '/offers/x/999999' }[what];
   await visiting(options, path, async (page) => {
     if (what === 'map') await page.locator('.map-pin').first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
   }, /404/);
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays, dateInIndia } from '#shared/dates.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 
 interface Listed {
@@ -62,10 +62,6 @@ async function visiting(options: BrowserContextOptions, walk: (page: Page) => Pr
   }
 }
 
-async function withoutViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const total = (page: Page) => page.locator('#stay').getByText(/^₹[\d,.]+$/).first();
 /** The total that somebody else sees at the same address. */
@@ -111,7 +107,7 @@ describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, opt
     (_what, path) =>
       visiting(options, async (page) => {
         await page.goto(site + path(), { waitUntil: 'networkidle' });
-        await withoutViolations(page);
+        expect(await axe(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
       }),
   );
@@ -212,7 +208,7 @@ test('sold out: says so, sells nothing, and offers the next date', () =>
     await page.goto(site + (soldOut?.path ?? ''), { waitUntil: 'networkidle' });
     await page.getByText('You Just Missed It').waitFor();
     await page.locator('#stay').getByText('Not available for selected dates').waitFor();
-    await withoutViolations(page);
+    expect(await axe(page)).toEqual([]);
     expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
     await page.getByRole('link', { name: /^Next Available Date/ }).click();
     await page.getByRole('link', { name: /^Book This Now/ }).first().waitFor();

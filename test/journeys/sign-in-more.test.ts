@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, freshMobile, openHouse, signedIn } from '#test/support/traveller.ts';
+import { codeFor, complaintsOf, confirmCode, freshMobile, openHouse, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const social = inject('social');
@@ -23,35 +23,25 @@ const NO_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
 const open = async (options: BrowserContextOptions): Promise<Page> => (await browser.newContext(options)).newPage();
 /** Answers of 4xx are refusals that were asked for; the browser logs each. */
 const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text));
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
 /** Somebody at the stand-in whom nobody has met before. */
-const stranger = () => ({ name: 'Kusum Lanternwali', email: `kusum.${freshMobile()}@example.in` });
+const stranger = () => somebody('Kusum Lanternwali');
 async function chooseAt(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByLabel('Another name').fill(person.name);
   await page.getByLabel('Its e-mail').fill(person.email);
   await page.getByRole('button', { name: 'Continue as this person' }).click();
 }
-async function confirmCode(box: Page | Locator, mobile: string): Promise<void> {
-  await box.getByLabel('Enter OTP').waitFor();
-  await box.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
-  await box.getByRole('button', { name: 'Confirm' }).click();
-}
-async function sendOtp(box: Page | Locator, mobile: string): Promise<void> {
-  await box.getByLabel('Mobile No').fill(mobile);
-  await box.getByRole('button', { name: 'Send OTP', exact: true }).click();
-}
 /** A new account by way of Google, on the page /login. */
-async function newByGoogle(page: Page, next = '/'): Promise<{ name: string; email: string; mobile: string }> {
-  const person = { ...stranger(), mobile: freshMobile() };
+async function newByGoogle(page: Page, next = '/'): Promise<Person> {
+  const person = stranger();
   await page.goto(`${site}/login?next=${encodeURIComponent(next)}`);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await chooseAt(page, person);
   await page.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
   await sendOtp(page, person.mobile);
-  await confirmCode(page, person.mobile);
+  await confirmCode(page, site, person.mobile);
   return person;
 }
 
@@ -72,7 +62,7 @@ describe('a password', () => {
     await login.click();
     await dialog.getByText('Invalid Username or Password').waitFor();
     expect(await dialog.getByLabel('Email Id').inputValue()).toBe(mobile);
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await dialog.getByRole('heading', { name: 'Forgot Password' }).waitFor();
@@ -100,7 +90,7 @@ describe('a password', () => {
     await dialog.getByLabel('New password').fill(chosen);
     await reset.click();
     await dialog.getByText('Please Insert Correct OTP').waitFor();
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
     await dialog.getByLabel('Enter OTP').fill(code);
     await reset.click();
     await page.getByText('Successfully Logged In.').waitFor();
@@ -183,7 +173,7 @@ describe('an account elsewhere', () => {
   test.each([['phone', PHONE], ['desktop', DESKTOP]])('asks for the number over the page where one was, and next time for nothing (%s)', async (_size, size) => {
     const page = await open(size);
     const complaints = complaintsOf(page);
-    const person = { ...stranger(), mobile: freshMobile() };
+    const person = stranger();
     await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click();
@@ -193,9 +183,9 @@ describe('an account elsewhere', () => {
     expect(page.url()).toBe(`${site}/blogs`);
     await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
     await dialog.getByText('Please Enter Mobile Number').waitFor();
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
     await sendOtp(dialog, person.mobile);
-    await confirmCode(dialog, person.mobile);
+    await confirmCode(dialog, site, person.mobile);
     await page.getByText('Successfully Logged In.').waitFor();
     expect(page.url()).toBe(`${site}/blogs`);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null'))).toEqual({
@@ -227,14 +217,14 @@ describe('an account elsewhere', () => {
     expect(await second.getByLabel('Mobile No').inputValue()).toBe(known.mobile);
     const own = freshMobile();
     await sendOtp(second, own);
-    await confirmCode(second, own);
+    await confirmCode(second, site, own);
     await second.getByRole('heading', { name: 'My Bookings' }).waitFor();
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
   test('whose e-mail has an account here says so, and its number leads into it', async () => {
     const page = await open(NO_SCRIPTS);
-    const known = { ...stranger(), mobile: freshMobile() };
+    const known = stranger();
     await signedIn(page.context(), site, known);
     await page.context().clearCookies();
     await page.goto(`${site}/login`);
@@ -297,7 +287,7 @@ describe('the pages', () => {
     await look('Verify Mobile Number');
     await sendOtp(page, mobile);
     await look('OTP');
-    await confirmCode(page, mobile);
+    await confirmCode(page, site, mobile);
     await look('Change Password');
     expect(unexpected(complaints)).toEqual([]);
     await page.context().close();
@@ -338,7 +328,7 @@ describe('a half-made booking', () => {
     await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(house.path);
     await sendOtp(dialog, mobile);
-    await confirmCode(dialog, mobile);
+    await confirmCode(dialog, site, mobile);
     await page.waitForURL(/\/hotel-booking-review\//);
     await page.getByLabel(/18 or older/).waitFor();
     await page.context().close();

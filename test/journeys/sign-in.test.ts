@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, freshMobile, signUp } from '#test/support/traveller.ts';
+import { codeFor, complaintsOf, signUp, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 let browser: Browser;
@@ -16,13 +16,12 @@ afterAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-const person = () => ({ mobile: freshMobile(), name: 'Maya Example', email: `maya.${freshMobile()}@example.in` });
 
 describe('the dialog in the header', () => {
   test.each([['phone', PHONE], ['desktop', DESKTOP]])('creates an account by OTP and stays on the page (%s)', async (_size, size) => {
     const page = await (await browser.newContext(size)).newPage();
     const complaints = complaintsOf(page);
-    const maya = person();
+    const maya = somebody('Maya Example');
     await page.goto(`${site}/`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     const dialog = page.getByRole('dialog');
@@ -33,7 +32,7 @@ describe('the dialog in the header', () => {
     await dialog.getByLabel('Mobile No').fill('12345');
     await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
     await dialog.getByText('Not a valid Mobile number').waitFor();
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
 
     await signUp(page, site, maya);
     await page.getByText('Successfully Logged In.').waitFor();
@@ -59,7 +58,7 @@ describe('the pages', () => {
     const page = await context.newPage();
     await page.goto(`${site}/my-bookings?tab=cancel`);
     expect(new URL(page.url()).pathname).toBe('/login');
-    await signUp(page, site, person());
+    await signUp(page, site, somebody('Maya Example'));
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
     expect(page.url()).toBe(`${site}/my-bookings?tab=cancel`);
     await page.getByText('No Booking Found').waitFor();
@@ -80,7 +79,7 @@ describe('the pages', () => {
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(await field.getAttribute('inputmode')).toBe('numeric');
     expect(await page.getByRole('button', { name: /^Send OTP again in \d+ seconds?$/ }).isDisabled()).toBe(true);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axe(page)).toEqual([]);
 
     const code = await codeFor(site, mobile);
     await field.fill(code === '000000' ? '111111' : '000000');
@@ -96,7 +95,7 @@ describe('the pages', () => {
   test('never lead to another site', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, { waitUntil: 'networkidle' });
-    await signUp(page, site, person());
+    await signUp(page, site, somebody('Maya Example'));
     await page.getByText('Successfully Logged In.').waitFor();
     expect(page.url()).toBe(`${site}/`);
     await page.context().close();

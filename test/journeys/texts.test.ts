@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage } from '#test/support/every-page.ts';
 import { readPage } from '#test/support/page-html.ts';
-import { alive, freshMobile, signUp } from '#test/support/traveller.ts';
+import { alive, signUp, somebody } from '#test/support/traveller.ts';
 
 /**
  * Texts that the product is bound to, letter for letter, seen where they belong. Texts of searches, bookings, sign-in,
@@ -82,7 +82,7 @@ describe('a property', () => {
 
 describe('registering', () => {
   test('each field is asked for; a person who is known is refused; the button says that it works', async () => {
-    const known = { mobile: freshMobile(), name: 'Mira Example', email: `mira.${freshMobile()}@example.in` };
+    const known = somebody('Mira Example');
     const first = await opened('/login');
     await signUp(first, site, known);
     await first.waitForURL(`${site}/`);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tours as texts } from '#shared/messages/tours.ts';
+import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
 
@@ -235,7 +235,7 @@ describe('every page of tours', () => {
         await page.goto(site + path, { waitUntil: 'load' });
         await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axe(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
       }
     }, /status of 404/);

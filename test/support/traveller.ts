@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** A number that nobody has yet; a run must not meet the people of the run before. */
 export const freshMobile = (): string => `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
@@ -40,17 +40,27 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Asks for a code in a page or dialog that takes a number. */
+export async function sendOtp(box: Page | Locator, mobile: string): Promise<void> {
+  await box.getByLabel('Mobile No').fill(mobile);
+  await box.getByRole('button', { name: 'Send OTP', exact: true }).click();
+}
+
+/** Types the code that came. */
+export async function confirmCode(box: Page | Locator, site: string, mobile: string): Promise<void> {
+  await box.getByLabel('Enter OTP').waitFor();
+  await box.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
+  await box.getByRole('button', { name: 'Confirm' }).click();
+}
+
 /** Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code. */
 export async function signUp(page: Page, site: string, person: Person): Promise<void> {
-  await page.getByLabel('Mobile No').fill(person.mobile);
-  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+  await sendOtp(page, person.mobile);
   await page.getByText(`There is no account for ${person.mobile} yet`).waitFor();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Email Id').fill(person.email);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByLabel('Enter OTP').waitFor();
-  await page.getByLabel('Enter OTP').fill(await codeFor(site, person.mobile));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmCode(page, site, person.mobile);
 }
 
 /** Signs a browser in over the API, for journeys whose subject is something else. */
@@ -91,7 +101,8 @@ const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
 /**
  * A villa round Lonavala that is free on some coming weekend and asks for `online` rupees or more (default: nothing)
- * when it is booked. Weekends are tried in turn, as earlier runs have booked some.
+ * when it is booked. It stands on the first page of the search. Weekends are tried in turn, as earlier runs have booked
+ * some.
  */
 export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online' = 'pay-there'): Promise<OpenHouse> {
   const post = async <T>(call: string, body: object): Promise<T> => {
@@ -102,7 +113,7 @@ export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online'
   friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7) + 14);
   for (let week = 0; week < 44; week += 1, friday.setUTCDate(friday.getUTCDate() + 7)) {
     const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * 86_400_000))];
-    const houses = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 30 });
+    const houses = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 20 });
     for (const house of houses.filter((h) => h.is_available !== 'Not Available')) {
       const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: house.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });
       if ((price.pay_amount === 0) === (wanted === 'pay-there')) {

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * What axe finds on a page, or in the part of it that a selector names: where, which rule, and the first place that
+ * breaks it. What is fading in just now has not got its contrast yet: axe looks once it has come.
+ */
+export async function axe(page: Page, part?: string): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState, timeline }) => {
+      const running = playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity;
+      // in a closed menu it stands still
+      return !running || (effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false);
+    }),
+  );
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
