@@ -34,6 +34,8 @@ async function searchWithScripts(page: Page, house: OpenHouse): Promise<void> {
   const dates = page.getByRole('dialog');
   await dates.getByLabel('Check-in', { exact: true }).fill(house.checkIn);
   await dates.getByLabel('Check-out', { exact: true }).fill(house.checkOut);
+  // the calendar turns to what was typed
+  await dates.locator('[data-selection-end]').filter({ visible: true }).first().waitFor();
   await dates.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
 }

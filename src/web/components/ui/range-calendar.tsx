@@ -16,6 +16,7 @@ const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist
 export default function StayCalendar({ value, today, months, nights, onChange, onMonthChange, done }: RangeCalendarProps) {
   const [picking, setPicking] = useState(false);
   const [looking, setLooking] = useState<IsoDate | null>(null);
+  const [focused, setFocused] = useState(() => parseDate(value.checkIn));
   const last = addDays(today, BOOKING_WINDOW_DAYS);
   const shut = (date: IsoDate) => nights?.get(date)?.available === false;
 
@@ -27,12 +28,16 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
   };
   const choose = (stay: Stay) => {
     const kept = stay.checkOut > stay.checkIn ? stay : { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, 1) };
-    if (stayProblem(kept, today) === null) onChange(kept);
+    if (stayProblem(kept, today) !== null) return false;
+    onChange(kept);
+    return true;
   };
   const typed = (end: 'checkIn' | 'checkOut', date: IsoDate) => {
     if (date === '') return;
     const length = Math.max(1, nightsBetween(value.checkIn, value.checkOut));
-    choose(end === 'checkIn' ? { checkIn: date, checkOut: date < value.checkOut ? value.checkOut : addDays(date, length) } : { ...value, checkOut: date });
+    const stay = end === 'checkIn' ? { checkIn: date, checkOut: date < value.checkOut ? value.checkOut : addDays(date, length) } : { ...value, checkOut: date };
+    // the months follow what is typed
+    if (choose(stay)) setFocused(parseDate(date));
   };
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
@@ -51,13 +56,14 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
       <RangeCalendar
         aria-label={content.datesOfStay}
         value={picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }}
-        defaultFocusedValue={parseDate(value.checkIn)}
+        focusedValue={focused}
         minValue={parseDate(today)}
         maxValue={parseDate(last)}
         visibleDuration={{ months }}
         pageBehavior="single"
         isDateUnavailable={(date, anchor) => unavailable(date.toString(), anchor?.toString() ?? null)}
         onFocusChange={(date: CalendarDate) => {
+          setFocused(date);
           setLooking(date.toString());
           onMonthChange?.(date.toString().slice(0, 7));
         }}
