@@ -37,10 +37,10 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
           <h1 className="text-3xl">{texts.receiptTitle}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
-          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="quiet">{texts.modifyOrCancel}</LinkButton>}
           {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
           <DownloadInvoice receipt={receipt} variant="secondary" />
           <PrintButton />
+          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel}</LinkButton>}
         </div>
       </div>
       <ReceiptSheet receipt={receipt} />
