@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * unit: pure, no database. db: real PostgreSQL, a private database a file. api: the whole server through its public
@@ -7,9 +8,20 @@ import { defineConfig } from 'vitest/config';
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 const code = ['src/**', 'db/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
+/** Files that take half a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
+const LONG = ['every-route.test.ts', 'bad-input.test.ts', 'payment-crash.db.test.ts', 'lifecycle.test.ts', 'provider-schedules.db.test.ts'];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}`));
+    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'unit', testTimeout: 60_000, include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
       { extends: true, test: { name: 'db', include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
