@@ -13,6 +13,7 @@ export interface SearchHouse {
   readonly search: Search;
   readonly pricing: Pricing;
   readonly wishlist: Wishlist;
+  readonly clock: ReturnType<typeof fixedClock>;
   list(change?: Change): Promise<SearchResult>;
   /** names of the items, in order */
   names(change?: Change): Promise<string[]>;
@@ -55,7 +56,7 @@ export async function openSearch(): Promise<SearchHouse> {
     return result.value;
   };
   const counts = async (change?: Change) => (await counted(change)).counts;
-  return { t, search, pricing, wishlist, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
+  return { t, search, pricing, wishlist, clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
 }
 
 /** Sells or frees nights of all rooms of a property. */

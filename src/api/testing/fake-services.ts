@@ -29,6 +29,7 @@ export const searchItem: SearchItem = {
   lastMinute: true,
   refundable: true,
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
+  freeOnAnotherPlan: false,
   wished: true,
   distanceKm: 1.2,
 };

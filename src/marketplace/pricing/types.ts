@@ -197,6 +197,12 @@ export interface Quote {
   readonly refundLadder: readonly RefundRung[];
 }
 
+/** A quote in a list, with what other rooms and plans of the house would allow for the same stay and party. */
+export interface ListQuote extends Quote {
+  /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
+  readonly fullRefundHours: number | null;
+}
+
 /** A quote with its signed identity; held for 15 minutes. */
 export interface SignedQuote extends Quote {
   readonly quoteId: string;
@@ -266,7 +272,7 @@ export interface Pricing {
    */
   requote(request: CheckRequest, quoteId: string | null, db?: Db): Promise<Result<SignedQuote>>;
   /** One quote a property for lists, cheapest fitting picks, same function and facts as check. Sold out → available false. */
-  quoteMany(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>>;
+  quoteMany(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, ListQuote>>;
   /** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property. */
   nextAvailable(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>>;
   /** Every active plan of every room, in the property's order: room_list and the room tables. Empty for an unknown property. */

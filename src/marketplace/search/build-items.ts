@@ -25,8 +25,14 @@ export interface Slot {
   readonly available: boolean;
 }
 
+/** Where distances are measured from, and the instant by which the matches were chosen. */
+export interface Around {
+  readonly centre: GeoPoint;
+  readonly now: Date;
+}
+
 /** The wide part of a page: cards, prices, next dates and hearts, only for what is shown. */
-export async function buildItems(parts: ItemParts, request: SearchRequest, slots: readonly Slot[], centre: GeoPoint): Promise<readonly SearchItem[]> {
+export async function buildItems(parts: ItemParts, request: SearchRequest, slots: readonly Slot[], { centre, now }: Around): Promise<readonly SearchItem[]> {
   if (slots.length === 0) return [];
   const ids = slots.map((slot) => slot.id);
   const idsThat = (available: boolean) => slots.filter((slot) => slot.available === available).map((slot) => slot.id);
@@ -38,26 +44,27 @@ export async function buildItems(parts: ItemParts, request: SearchRequest, slots
     parts.nextDatesOf(idsThat(false), stay, party, today),
     wishes(parts.wishlist, request.wishlistOf),
   ]);
-  const now = parts.clock.now();
   return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
 }
 
-interface Known {
+interface Known extends Around {
   readonly price: KnownPrice;
   readonly next: IsoDate | null;
   readonly wished: boolean;
-  readonly centre: GeoPoint;
-  readonly now: Date;
 }
 
-const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null } as const;
+type KnownLadder = NonNullable<KnownPrice>['refundLadder'];
+const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
 function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
   const common = { card, refundable: card.refundable, wished, distanceKm: distance };
   if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
-  const { total, refundLadder, ...figures } = known;
-  return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: freeCancellationTill(refundLadder, stay.checkIn, card.checkinTime, now) };
+  const { total, refundLadder, fullRefundHours, ...figures } = known;
+  const tillOf = (ladder: KnownLadder) => freeCancellationTill(ladder, stay.checkIn, card.checkinTime, now);
+  const till = tillOf(refundLadder);
+  const freeOnAnotherPlan = till === null && fullRefundHours !== null && tillOf([{ hours_before: fullRefundHours, percent: 100 }]) !== null;
+  return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };
 }
 
 async function wishes(wishlist: Wishlist, owner: SearchRequest['wishlistOf']): Promise<ReadonlySet<number>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { nightsBetween } from '#shared/dates.ts';
 import { boundsAround } from './rules/geo.ts';
 import type { Area } from './rules/area.ts';
+import { minutesUntil } from './rules/free-cancellation.ts';
 import { typesOf } from './rules/filters.ts';
 import type { SearchRequest, Sort } from './types.ts';
 
@@ -28,7 +29,7 @@ export function prepared(text: string, list: unknown[]): { name: string; text: s
   return { name, text, values: list };
 }
 
-export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'sort'> & { readonly area: Area };
+export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'sort'> & { readonly area: Area; readonly now: Date };
 
 /** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
 function inArea(area: Area, v: Values): string {
@@ -46,16 +47,27 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
 }
 
 /**
- * What a match must be, but for the exact count of rooms: live, of the type, roomy enough, and through the filters
- * that stand in the row. For a villa the wanted rooms are its bedrooms.
+ * Whether a booking made now for these dates could still be cancelled for free: strictly the rule of
+ * `rules/free-cancellation.ts`, in minutes. `bound` are houses let by rooms of which that holds for other rooms than
+ * those that are free for the party.
  */
-export function matching(c: Criteria, v: Values, withFilters = true): string {
+export const cancellable = (c: Criteria, v: Values, bound: readonly number[]): string =>
+  `(s.free_cancel_minutes < ${v.add(minutesUntil(c.stay.checkIn, c.now))}::float8 and s.property_id not in (select unnest(${v.add(bound)}::integer[])))`;
+
+/**
+ * What a match must be, but for the exact count of rooms: live, of the type, roomy enough, and through the filters
+ * that stand in the row. For a villa the wanted rooms are its bedrooms. `bound`: see `cancellable`, empty until counted.
+ */
+export function matching(c: Criteria, v: Values, withFilters = true, bound: readonly number[] = []): string {
   const { party } = c;
+  const rooms = `${v.add(party.rooms)}::integer`;
   const clauses = [
     inArea(c.area, v),
     's.live',
     `s.hotel_type = any(${v.add(typesOf(c.hotelType, withFilters ? c.filters.propertyType : []))}::text[])`,
-    `(s.hotel_type <> 'bungalow' or s.bedrooms >= ${v.add(party.rooms)}::integer)`,
+    `(s.hotel_type <> 'bungalow' or s.bedrooms >= ${rooms})`,
+    // nobody counts the rooms of a house that has but one
+    `(s.hotel_type = 'bungalow' or not s.whole_unit or ${rooms} = 1)`,
     `s.max_adults >= ${v.add(party.adults)}::integer`,
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
   ];
@@ -66,7 +78,7 @@ export function matching(c: Criteria, v: Values, withFilters = true): string {
   const amenities = v.add(c.filters.amenities.length === 0 ? null : c.filters.amenities);
   clauses.push(
     `(${popular}::text[] is null or (s.is_couple and 'couple_friendly' = any(${popular}::text[])) or (s.pay_hotel and 'pay_at_hotel' = any(${popular}::text[]))
-      or (s.refundable and 'free_cancellation' = any(${popular}::text[])) or (s.is_pure_veg and 'pure_veg' = any(${popular}::text[])))`,
+      or ('free_cancellation' = any(${popular}::text[]) and ${cancellable(c, v, bound)}) or (s.is_pure_veg and 'pure_veg' = any(${popular}::text[])))`,
     `(${stars}::integer[] is null or s.star_rating = any(${stars}::integer[]))`,
     `(${amenities}::integer[] is null or s.amenity_ids @> ${amenities}::integer[])`,
   );

@@ -26,14 +26,15 @@ export async function listProperties(parts: ItemParts, request: SearchRequest): 
   const { where, criteria, verdict } = await survey(parts, request, true);
   const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
   const shown = byPrice ? await pricedPage(parts, request, criteria, where, verdict) : await plainPage(parts, request, criteria, where, verdict);
-  const items = await buildItems(parts, request, shown.slots, where.centre);
+  const items = await buildItems(parts, request, shown.slots, { centre: where.centre, now: criteria.now });
   return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName: where.placeName, centre: where.centre });
 }
 
 /** Where the request means and which houses must be counted room by room; a viewport does not wait for its name. */
-export async function survey(parts: Pick<ItemParts, 'pool' | 'placeOf'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
+export async function survey(parts: Pick<ItemParts, 'pool' | 'clock' | 'placeOf'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
-  const criteriaIn = (area: Where['area']): Criteria => ({ area, stay, party, hotelType, filters, anyOfAmenities, sort });
+  const now = parts.clock.now();
+  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
   if (bounds) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
     const [where, verdict] = await Promise.all([parts.placeOf(request), checkRooms(parts.pool, criteria, withFilters)]);

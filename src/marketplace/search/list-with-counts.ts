@@ -19,7 +19,7 @@ export async function listWithCounts(parts: ItemParts, request: SearchRequest): 
   const matches = await priceMatches(parts, await matchTraits(parts.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => passesAll(match, request.filters)), request.sort);
   const offset = (request.page - 1) * request.limit;
-  const items = await buildItems(parts, request, kept.slice(offset, offset + request.limit), where.centre);
+  const items = await buildItems(parts, request, kept.slice(offset, offset + request.limit), { centre: where.centre, now: criteria.now });
   return ok({
     items,
     count: kept.length,

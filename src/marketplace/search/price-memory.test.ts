@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pricing, Quote } from '#marketplace/pricing/index.ts';
+import type { ListQuote, Pricing } from '#marketplace/pricing/index.ts';
 import { createPriceMemory } from './price-memory.ts';
 
 const stay = { checkIn: '2026-12-05', checkOut: '2026-12-06' };
@@ -13,7 +13,7 @@ function countingPricing() {
     asked.push([...ids]);
     const { rate } = state;
     await state.hold;
-    const quote = { available: true, days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as Quote;
+    const quote = { available: true, days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as ListQuote;
     return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
   };
   return { asked, state, pricing: { quoteMany } as Pricing };

@@ -2,7 +2,7 @@ import { createRemembered } from '#platform/remembered.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { changedProperty } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
-import type { Pricing, Quote } from '#marketplace/pricing/index.ts';
+import type { ListQuote, Pricing } from '#marketplace/pricing/index.ts';
 import { itemPrice, type ItemPrice } from './rules/item-price.ts';
 
 /** What a list shows, sorts and counts of a quote; null: sold out meanwhile. */
@@ -54,4 +54,4 @@ export function createPriceMemory(pricing: Pick<Pricing, 'quoteMany' | 'nextAvai
 
 const groupOf = (stay: Stay, party: Party, today: IsoDate): string => [today, stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
 
-const knownPrice = (quote: Quote | undefined): KnownPrice => (quote?.available === true ? itemPrice(quote) : null);
+const knownPrice = (quote: ListQuote | undefined): KnownPrice => (quote?.available === true ? itemPrice(quote) : null);

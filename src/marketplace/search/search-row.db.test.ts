@@ -22,13 +22,17 @@ async function expectTrue(): Promise<void> {
 
 describe('the search row', () => {
   it('is derived from rooms, plans and nights', async () => {
-    expect(await row()).toMatchObject({ whole_unit: false, max_adults: 8, max_guests: 10, base_price: 300_000, refundable: true, open_nights: '1'.repeat(40) });
+    expect(await row()).toMatchObject({ whole_unit: false, max_adults: 8, max_guests: 10, base_price: 300_000, refundable: true, free_cancel_minutes: 288 * 60 - 14 * 60, open_nights: '1'.repeat(40) });
   });
 
   it.each([
     ['a rate rule', `update rate_rules set rate = 250000 where property_id = $1 and rate = 300000`, { base_price: 250_000 }],
     ['a plan gets dearer', `update rate_plans set rate_adjust = 10050 where property_id = $1`, { base_price: 260_050 }],
-    ['plans stop giving money back', `update rate_plans set refund_ladder = '[{"hours_before": 24, "percent": 50}]' where property_id = $1`, { refundable: false }],
+    ['guests may come earlier', `update properties set checkin_time = '11:30' where id = $1`, { free_cancel_minutes: 288 * 60 - 11.5 * 60 }],
+    ['one plan pays back until later', `update rate_plans set refund_ladder = '[{"hours_before": 100, "percent": 100}, {"hours_before": 6.5, "percent": 100}, {"hours_before": 0, "percent": 99}]' where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: -300 }],
+    ['and is taken from sale', `update rate_plans set active = false where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: 16_590 }],
+    ['a ladder that nobody can wait for', `update rate_plans set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]' where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: 16_590 }],
+    ['plans stop giving money back', `update rate_plans set refund_ladder = '[{"hours_before": 24, "percent": 50}]' where property_id = $1`, { refundable: false, free_cancel_minutes: null }],
     ['a room grows', `update rooms set max_adults = 3 where property_id = $1 and units = 2`, { max_adults: 10, max_guests: 12 }],
     ['the house changes', `update properties set star_rating = 2, is_couple = true, state = 'paused' where id = $1`, { star_rating: 2, is_couple: true, live: false }],
     ['it opens again, elsewhere', `update properties set state = 'live', latitude = 19 where id = $1`, { live: true }],
@@ -37,6 +41,13 @@ describe('the search row', () => {
   ])('%s', async (_, change, facts) => {
     await sql(change, [p.id]);
     expect(await row()).toMatchObject(facts);
+    await expectTrue();
+  });
+
+  it('a house let by rooms has the figure for each room, and keeps it to its free units', async () => {
+    await sql(`update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`, [p.id]);
+    const { rows } = await sql('select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as house, length(free_units) as bytes from search_rows where property_id = $1', [p.id]);
+    expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, house: 48 * 60 - 690, bytes: 80 }]);
     await expectTrue();
   });
 

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { matching, openAllNights, prepared, rankOf, values, type Criteria } from './candidate-sql.ts';
+import { cancellable, matching, openAllNights, prepared, rankOf, values, type Criteria } from './candidate-sql.ts';
 import type { GeoPoint } from './rules/geo.ts';
 import type { Traits } from './rules/filters.ts';
 import type { Gazetteer } from './rules/area.ts';
@@ -16,6 +16,8 @@ export interface RoomCheck {
   readonly free: number;
   readonly maxAdults: number;
   readonly maxChildren: number;
+  /** when its latest free cancellation ends: minutes before the midnight of check-in; null without one */
+  readonly freeCancelMinutes: number | null;
 }
 
 /** Rooms of the properties whose bitmap alone cannot say whether the party fits; a room without an active plan is none. */
@@ -25,20 +27,21 @@ export async function roomChecks(pool: Pool, c: Criteria, withFilters = true): P
   const checkIn = v.add(c.stay.checkIn);
   const nights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
   // a byte a night, room after room; an open bitmap says that the nights lie within it
-  const text = `select s.property_id, s.hotel_type, s.room_shapes[i][2], s.room_shapes[i][3], s.room_shapes[i][4],
+  const text = `select s.property_id, s.hotel_type, s.room_shapes[i][2], s.room_shapes[i][3], s.room_shapes[i][4], s.room_shapes[i][5],
       case when ${open} then substring(s.free_units from (i - 1) * length(s.open_nights) + (${checkIn}::date - s.open_from) + 1 for ${v.add(nights)}::integer) else '' end
     from search_rows s cross join lateral generate_subscripts(s.room_shapes, 1) as i
     where not s.whole_unit and ${matching(c, v, withFilters)}
     order by s.property_id, i`;
-  type Row = [number, HotelType, number, number, number, Buffer];
+  type Row = [number, HotelType, number, number, number, number | null, Buffer];
   const { rows } = await pool.query<Row>({ ...prepared(text, v.list), rowMode: 'array' });
-  return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, free: free.length === nights ? Math.min(...free) : 0 }));
+  return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, freeCancelMinutes, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, freeCancelMinutes, free: free.length === nights ? Math.min(...free) : 0 }));
 }
 
-/** What the room check found: houses that can never hold the party, and houses that are full for it. */
+/** What the room check found: houses that can never hold the party, that are full for it, and that host it only in rooms which cannot be cancelled for free now. */
 export interface Verdict {
   readonly impossible: readonly number[];
   readonly full: readonly number[];
+  readonly bound: readonly number[];
 }
 
 /**
@@ -49,7 +52,7 @@ function matches(c: Criteria, centre: GeoPoint, verdict: Verdict, v: Values, mor
   return `with m as materialized (
     select s.property_id, ${rankOf(c.sort, centre, v)} as rank, s.recommend_score, ${openAllNights(c, v)} and s.property_id not in (select unnest(${v.add(verdict.full)}::integer[])) as open${more}
     from search_rows s
-    where ${matching(c, v, withFilters)} and s.property_id not in (select unnest(${v.add(verdict.impossible)}::integer[])))`;
+    where ${matching(c, v, withFilters, verdict.bound)} and s.property_id not in (select unnest(${v.add(verdict.impossible)}::integer[])))`;
 }
 type Values = ReturnType<typeof values>;
 
@@ -91,15 +94,16 @@ export type MatchTraits = Match & Omit<Traits, 'price'>;
 /** All matches before any filter, in the order of the sort, with what the filters look at. */
 export async function matchTraits(pool: Pool, c: Criteria, centre: GeoPoint, verdict: Verdict): Promise<readonly MatchTraits[]> {
   const v = values();
-  const text = `${matches(c, centre, verdict, v, ', s.base_price, s.star_rating, s.hotel_type, s.is_couple, s.pay_hotel, s.refundable, s.is_pure_veg, s.amenity_ids', false)}
-    select m.property_id, m.open, m.base_price, m.star_rating, m.hotel_type, m.is_couple, m.pay_hotel, m.refundable, m.is_pure_veg, array_to_string(m.amenity_ids, ' ') from m order by ${ORDER}`;
-  type Row = [number, boolean, number, number, HotelType, boolean, boolean, boolean, boolean, string];
+  const more = `, s.base_price, s.star_rating, s.hotel_type, s.is_couple, s.pay_hotel, ${cancellable(c, v, verdict.bound)} as cancellable, s.is_pure_veg, s.amenity_ids`;
+  const text = `${matches(c, centre, verdict, v, more, false)}
+    select m.property_id, m.open, m.base_price, m.star_rating, m.hotel_type, m.is_couple, m.pay_hotel, m.cancellable, m.is_pure_veg, array_to_string(m.amenity_ids, ' ') from m order by ${ORDER}`;
+  type Row = [number, boolean, number, number, HotelType, boolean, boolean, boolean | null, boolean, string];
   const { rows } = await pool.query<Row>({ ...prepared(text, v.list), rowMode: 'array' });
-  return rows.map(([id, open, basePrice, starRating, hotelType, couple, payHotel, refundable, veg, amenities]) => {
+  return rows.map(([id, open, basePrice, starRating, hotelType, couple, payHotel, free, veg, amenities]) => {
     const popular: PopularFilter[] = [];
     if (couple) popular.push('couple_friendly');
     if (payHotel) popular.push('pay_at_hotel');
-    if (refundable) popular.push('free_cancellation');
+    if (free) popular.push('free_cancellation');
     if (veg) popular.push('pure_veg');
     return { id, open, basePrice, starRating, hotelType, popular, amenityIds: amenities === '' ? [] : amenities.split(' ').map(Number) };
   });

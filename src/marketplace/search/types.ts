@@ -66,9 +66,12 @@ export interface SearchItem {
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;
+  /** some plan pays everything back in time, whatever the dates */
   readonly refundable: boolean;
-  /** instant until which cancelling is free, for this stay; null when not refundable or already past */
+  /** instant until which cancelling is free, for this stay on the plan whose price is shown; null when it never is, or that is past */
   readonly freeCancellationTill: Date | null;
+  /** that is null, yet other plans that can be booked for this stay and party can still be cancelled for free */
+  readonly freeOnAnotherPlan: boolean;
   readonly wished: boolean;
   readonly distanceKm: number | null;
 }

@@ -568,6 +568,7 @@ export interface SearchFacts {
   base_price: number | null;
   bedrooms: number | null;
   city_id: number | null;
+  free_cancel_minutes: number | null;
   hotel_type: string | null;
   is_couple: boolean | null;
   is_pure_veg: boolean | null;
@@ -592,6 +593,7 @@ export interface SearchRows {
   base_price: number;
   bedrooms: number;
   city_id: number;
+  free_cancel_minutes: number | null;
   free_units: Generated<Buffer>;
   hotel_type: string;
   is_couple: boolean;
@@ -609,6 +611,9 @@ export interface SearchRows {
   recommend_score: number;
   refundable: boolean;
   review_count: Generated<number>;
+  /**
+   * {room id, units, most adults, most children, free_cancel_minutes of its plans}
+   */
   room_shapes: Generated<number[]>;
   star_rating: number;
   whole_unit: boolean;

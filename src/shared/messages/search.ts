@@ -67,6 +67,7 @@ export const search = {
   forNights: (n: number) => `for ${count(n, 'night', 'nights')}, taxes included`,
   aNight: (price: string) => `${price} a night + taxes`,
   usually: (price: string) => `usually ${price} a night + taxes`,
+  freeElse: 'Free cancellation on another plan',
   lastMinute: 'Last-minute offer',
   booster: (percent: string) => `${percent}% extra`,
   starsOf: (n: number) => `${n}-star property`,

@@ -7,6 +7,9 @@ interface Rung {
   readonly percent: number;
 }
 
+/** Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is compared with. */
+export const minutesUntil = (checkIn: IsoDate, now: Date): number => (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;
+
 /**
  * The last instant at which cancelling still pays everything back: the full-refund rung nearest to check-in, counted
  * back from the property's check-in time in India. Null when the ladder has no such rung or it is past.

@@ -1,10 +1,10 @@
 import { mulDiv, type Paise } from '#shared/money.ts';
-import type { Quote } from '#marketplace/pricing/index.ts';
+import type { ListQuote } from '#marketplace/pricing/index.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
-  Quote,
-  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'grandTotal' | 'lastMinute' | 'refundLadder'
+  ListQuote,
+  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
 >;
 
 export interface ItemPrice {
@@ -20,7 +20,8 @@ export interface ItemPrice {
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;
-  readonly refundLadder: Quote['refundLadder'];
+  readonly refundLadder: ListQuote['refundLadder'];
+  readonly fullRefundHours: ListQuote['fullRefundHours'];
 }
 
 /** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
@@ -37,5 +38,6 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     boosterPercent: quote.boosterPercent / 100,
     lastMinute: quote.lastMinute,
     refundLadder: quote.refundLadder,
+    fullRefundHours: quote.fullRefundHours,
   };
 }

@@ -31,6 +31,7 @@ export function PinCard({ card, stayQuery, onClose }: { card: PinStay; stayQuery
           {card.available ? <><b>{formatPaise(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded}</span></> : <b className="text-danger">{search.soldOut}</b>}
         </p>
         {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}</p>}
+        {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse}</p>}
       </div>
       <button type="button" aria-label={map.close} onClick={(event) => onClose(event.detail === 0)} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
     </section>

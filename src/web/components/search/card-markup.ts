@@ -48,12 +48,14 @@ const badgesOf = (card: CardData): readonly (Markup | false)[] => [
   card.booster > 0 && markup`<span class="${WARM}">${search.booster(String(card.booster))}</span>`,
 ];
 
-/** The free-cancellation line names the hour; a house whose shown price cannot be refunded says so. */
+/** The free-cancellation line names the hour; a house whose shown price cannot be refunded says so, and whether another plan could. */
 function refund(card: CardData): Markup {
   const free = card.freeTill !== '';
   const text = free ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable;
-  return markup`<p class="flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}">${icon(free ? 'circle-check' : 'circle-x', 16, 'mt-0.5')}${text}</p>`;
+  return markup`<p class="flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}">${icon(free ? 'circle-check' : 'circle-x', 16, 'mt-0.5')}${text}</p>${card.freeElse && ELSE}`;
 }
+
+const ELSE = markup`<p class="-mt-1.5 pl-5.5 text-sm text-monsoon">${search.freeElse}</p>`;
 
 const prices = (card: CardData, href: string, nights: number): Markup => markup`<div class="${FOOT}"><div class="figures min-w-0">
 <p class="flex flex-wrap items-baseline gap-x-2"><span class="text-xl leading-tight font-bold">${formatPaise(card.total)}</span><span class="text-sm text-muted">${search.forNights(nights)}</span></p>

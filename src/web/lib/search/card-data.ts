@@ -28,9 +28,10 @@ export interface CardData {
   readonly lastMinute: boolean;
   /** percent, 0 without one */
   readonly booster: number;
-  readonly refundable: boolean;
   /** '16 Nov 2026, 2:00 PM' or '' */
   readonly freeTill: string;
+  /** the shown price cannot be cancelled for free, another plan of this stay can */
+  readonly freeElse: boolean;
   readonly available: boolean;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
@@ -66,8 +67,8 @@ export function cardOf(item: SearchItem): CardData {
     payHotel: card.payHotel,
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
-    refundable: item.refundable,
     freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
+    freeElse: item.freeOnAnotherPlan,
     available: item.available,
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
