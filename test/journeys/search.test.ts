@@ -90,6 +90,16 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
+  test('a house that is pressed at the very moment the next page would join opens', async () => {
+    const { page } = await visit(`/search?${STAY}`, DESKTOP);
+    await page.evaluate(() => {
+      document.querySelector('a[href*="&page=2"]')?.scrollIntoView();
+      [...document.querySelectorAll<HTMLElement>('article h2 a')].at(-1)?.click();
+    });
+    await page.waitForURL(/\/bungalow\//);
+    await page.context().close();
+  });
+
   test('on a phone: filters in a drawer, the map over the list, no sideways scroll', async () => {
     const { page, complaints } = await visit(`/search?${STAY}`, PHONE);
     await page.getByRole('link', { name: /^Filters/ }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { pressedPath } from '#web/lib/follow-link.ts';
@@ -35,6 +35,8 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   busy: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  // set by the press itself: the navigation that it starts is known here only some frames later
+  const leaving = useRef(false);
   const navigate = useNavigate();
   const navigation = useNavigation();
   const hydrated = useHydrated();
@@ -75,6 +77,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       const path = pressedPath(event);
       if (path === null) return;
       event.preventDefault();
+      leaving.current = true;
       void navigate(path);
     };
     box.addEventListener('click', follow, { signal });
@@ -83,6 +86,9 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     box.addEventListener('pointerleave', () => active.set(null), { signal });
     return () => listening.abort();
   }, [active, cards, navigate]);
+  useEffect(() => {
+    if (navigation.state === 'idle') leaving.current = false;
+  }, [navigation.state]);
   const pageHref = (page: number) => listHref(path, { ...state, page });
   const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
   // under a landing page's list there is more to read, and somebody on their way elsewhere is not called back
@@ -97,7 +103,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
-        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={joins && last - first < JOINED_BY_ITSELF - 1} note={search.shownOf(cards.length, data.count)} />
+        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={joins && last - first < JOINED_BY_ITSELF - 1} unless={leaving} note={search.shownOf(cards.length, data.count)} />
         : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
     </>
   );
@@ -105,12 +111,17 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
 
 /**
  * The way to another page of the same list; it takes this one's place in the history, so that back leaves the list.
- * `auto`: followed by itself once it comes near.
+ * `auto`: followed by itself once it comes near, unless somebody is on their way elsewhere.
  */
-function PageLink({ to, label, note, auto = false }: { to: string; label: string; note?: string; auto?: boolean }) {
+function PageLink({ to, label, note, auto = false, unless }: { to: string; label: string; note?: string; auto?: boolean; unless?: RefObject<boolean> }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useEffect(() => (auto && box.current ? whenNear(box.current, () => void navigate(to, { preventScrollReset: true, replace: true })) : undefined), [auto, navigate, to]);
+  useEffect(() => {
+    if (!auto || box.current === null) return;
+    return whenNear(box.current, () => {
+      if (unless?.current !== true) void navigate(to, { preventScrollReset: true, replace: true });
+    });
+  }, [auto, navigate, to, unless]);
   return (
     <div ref={box} className="my-8 flex flex-col items-center gap-2">
       <Link to={to} preventScrollReset replace className={buttonClass('secondary', 'md')}>{label}</Link>
