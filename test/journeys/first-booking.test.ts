@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
 import { book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf, openHouse, signUp, somebody, type OpenHouse } from '#test/support/traveller.ts';
@@ -10,7 +10,7 @@ const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(async () => {
   await browser.close();
@@ -22,11 +22,7 @@ const COUPON = 500;
 const amounts = (page: Page, selector: string) => page.locator(selector).evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-amount') ?? node.getAttribute('data-total'))));
 
 /** axe is a script itself: it cannot look where scripts are off. */
-async function axe(page: Page, scripts: boolean): Promise<void> {
-  if (!scripts) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => `${page.url()} ${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
+const clean = async (page: Page, scripts: boolean) => expect(scripts ? await axe(page) : []).toEqual([]);
 
 async function searchWithScripts(page: Page, house: OpenHouse): Promise<void> {
   await page.goto(`${site}/`, { waitUntil: 'networkidle' });
@@ -91,7 +87,7 @@ test.each([
   // platform-funded: the coupon comes off the total, to the rupee
   expect(total).toBe(Math.round(house.total * 100) - COUPON * 100);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(maya.name);
-  await axe(page, scripts);
+  await clean(page, scripts);
 
   await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
   await page.getByText('Please confirm that the lead guest is 18 or older').waitFor();
@@ -100,7 +96,7 @@ test.each([
   await thanks(page);
   await page.getByText(`Booking details has been send to ${maya.email}`).waitFor();
   expect(await amounts(page, '[data-total]')).toEqual([total]);
-  await axe(page, scripts);
+  await clean(page, scripts);
 
   await page.getByRole('link', { name: 'View Receipt' }).click();
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
@@ -108,13 +104,13 @@ test.each([
   const [paid, balance] = lines.slice(-2);
   expect(lines.slice(0, -3).reduce((sum, line) => sum + line, 0)).toBe(total);
   expect([lines.at(-3), paid, balance]).toEqual([total, 0, total]);
-  await axe(page, scripts);
+  await clean(page, scripts);
 
   const number = /OH000\d+/.exec((await page.locator('.receipt').textContent()) ?? '')?.[0] ?? '';
   await page.goto(`${site}/my-bookings`);
   await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
   expect(await page.getByText(number).filter({ visible: true }).count()).toBe(1);
-  await axe(page, scripts);
+  await clean(page, scripts);
   // the missing tick above was answered with 400, which the browser logs
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   await context.close();
