@@ -51,14 +51,16 @@ export function RoomChoice({ plans, picks, villa, onChange }: Props) {
                 ) : (
                   <Button size="sm" className="needs-script" disabled={plan.most === 0} aria-label={texts.selectOf(name)} onClick={() => onChange([{ roomId: plan.roomId, planId: plan.planId, quantity: Math.min(total, plan.most) }])}>{texts.select}</Button>
                 )}
-                <Stepper
-                  label={<span className="sr-only">{name}</span>}
-                  name={`qty-${plan.roomId}.${plan.planId}`}
-                  value={quantity}
-                  min={quantity > 0 && total === quantity ? 1 : 0}
-                  max={Math.max(plan.most, quantity)}
-                  onChange={(next) => set(plan, next)}
-                />
+                <div className="ml-auto">
+                  <Stepper
+                    label={<span className="sr-only">{name}</span>}
+                    name={`qty-${plan.roomId}.${plan.planId}`}
+                    value={quantity}
+                    min={quantity > 0 && total === quantity ? 1 : 0}
+                    max={Math.max(plan.most, quantity)}
+                    onChange={(next) => set(plan, next)}
+                  />
+                </div>
               </div>
             )}
           </li>
