@@ -12,7 +12,7 @@ export function HalfStars({ name, label, value, error }: { name: string; label: 
   const id = useId();
   const [chosen, setChosen] = useState(value);
   return (
-    <fieldset role="radiogroup" aria-labelledby={`${id}-label`} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset role="radiogroup" aria-labelledby={`${id}-label`} aria-invalid={error && chosen === '' ? true : undefined} aria-describedby={error && chosen === '' ? `${id}-error` : undefined} className="group/score min-w-0">
       <div className="flex items-baseline justify-between gap-4 sm:max-w-88">
         <span id={`${id}-label`} className="font-semibold">{label}</span>
         <span aria-hidden className="figures text-sm text-muted">{chosen !== '' && texts.chosen(Number(chosen))}</span>
@@ -31,7 +31,7 @@ export function HalfStars({ name, label, value, error }: { name: string; label: 
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} role="alert" className={error ? 'text-sm font-medium text-danger' : 'sr-only'}>{error}</p>
+      <p id={`${id}-error`} role="alert" className={error ? 'text-sm font-medium text-danger group-has-[input:checked]/score:hidden' : 'sr-only'}>{error}</p>
     </fieldset>
   );
 }

@@ -28,12 +28,12 @@ export function WriteReviewForm({ reply, pending }: { reply: ReviewReply | undef
           {SCORE_FIELDS.map((name) => <HalfStars key={name} name={name} label={texts.scores[name]} value={typed(name)} error={errors[name]} />)}
         </div>
       </section>
-      <fieldset role="radiogroup" aria-labelledby="who-stayed" aria-invalid={errors['type'] ? true : undefined} aria-describedby={errors['type'] ? 'who-stayed-error' : undefined}>
+      <fieldset role="radiogroup" aria-labelledby="who-stayed" aria-invalid={errors['type'] ? true : undefined} aria-describedby={errors['type'] ? 'who-stayed-error' : undefined} className="group/type">
         <h2 id="who-stayed" className="text-xl">{texts.typeTitle}</h2>
         <div className="mt-2 flex flex-wrap gap-x-6">
           {TYPES.map((type) => <Radio key={type} name="type" value={type} label={texts.types[type]} defaultChecked={typed('type') === type} />)}
         </div>
-        <p id="who-stayed-error" role="alert" className={errors['type'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['type']}</p>
+        <p id="who-stayed-error" role="alert" className={errors['type'] ? 'text-sm font-medium text-danger group-has-[input:checked]/type:hidden' : 'sr-only'}>{errors['type']}</p>
       </fieldset>
       <Field label={texts.titleLabel} hint={texts.titleHint} error={errors['title']}>
         {(control) => <TextInput {...control} name="title" maxLength={120} defaultValue={typed('title')} />}
