@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { startTransition, useContext, useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { search } from '#shared/messages/search.ts';
@@ -25,7 +25,8 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   const [formText] = useState(() => write?.(query, today) ?? '');
   // most people never unfold it: until somebody is about to, the server's plain form stands there
   const [live, setLive] = useState(false);
-  const enliven = () => setLive(true);
+  // the unfolding itself does not wait for the panel: until that is drawn, the plain form is there
+  const enliven = () => startTransition(() => setLive(true));
   useEffect(() => {
     if (details.current?.open) setLive(true);
   }, []);
