@@ -73,7 +73,7 @@ export const booking = {
   refundNeverUnpaid: 'This rate is Non Refundable.',
   refundUnpaid: 'You pay ₹0 online, so nothing is charged by us if you cancel. Please still cancel, so that others can have the house.',
   refundTiming: 'Refunds are started within 24-48 hours if applicable; the bank then usually needs 5 to 7 working days.',
-  terms: (brand: string) => `By booking you accept ${brand}'s terms and the house's policy.`,
+  terms: (brand: string) => `By booking you accept ${brand}’s terms and the house’s policy.`,
   termsLink: 'Terms and conditions',
   soldOutTitle: stayWords.missed,
   nextDate: stayWords.nextAvailable,

@@ -47,7 +47,7 @@ export function RoomsPage({ view }: { view: RoomsView }) {
             </noscript>
           </section>
           <div className="mt-4 flex flex-col gap-3 empty:hidden">
-            {view.tonight && <p className="text-sm text-muted">{texts.tonight}</p>}
+            {view.tonight && notices.length === 0 && <p className="text-sm text-muted">{texts.tonight}</p>}
             {notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
             {couponProblem !== null && draft.coupon !== '' && <Notice tone="warn">{booking.couponNotHolding(draft.coupon, couponProblem)}</Notice>}
             <ChoiceProblem view={view} pending={pending} />
