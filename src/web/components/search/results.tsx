@@ -98,7 +98,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     <>
       {hearts.form}
       {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
-      <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+      <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}>
         {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i === 0} />)}
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
