@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { overtaken } from '#web/lib/overtaken.ts';
 import { changeHref, type ChangeView } from '#web/lib/change/change-view.ts';
 
 /** A pause after the last step of a stepper, so that five steps are one question to the server. */
@@ -16,18 +17,25 @@ export function useChange(view: ChangeView) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [waiting, setWaiting] = useState(false);
+  const [sent, setSent] = useState<readonly string[]>([]);
   // an address that came from elsewhere, such as the back button, wins over what was drafted
   if (seen !== view.asked) {
     setSeen(view.asked);
-    setWaiting(false);
-    if (JSON.stringify(view.asked) !== JSON.stringify(draft)) setDraft(view.asked);
+    // the answer to a step before the last comes late on a slow line: the later step stands
+    if (!overtaken(sent, changeHref(view.id, view.asked))) {
+      setSent([]);
+      setWaiting(false);
+      if (JSON.stringify(view.asked) !== JSON.stringify(draft)) setDraft(view.asked);
+    }
   }
   const change = (part: Partial<Asked>): void => {
     const next = { ...draft, ...part };
+    const href = changeHref(view.id, next);
     setDraft(next);
+    setSent((earlier) => [...earlier, href]);
     setWaiting(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate(changeHref(view.id, next), { replace: true, preventScrollReset: true }), PAUSE_MS);
+    timer.current = setTimeout(() => void navigate(href, { replace: true, preventScrollReset: true }), PAUSE_MS);
   };
   return { draft, change, pending: waiting || (navigation.state === 'loading' && navigation.formMethod === undefined) };
 }

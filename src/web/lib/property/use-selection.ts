@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { overtaken } from '../overtaken.ts';
 import type { PropertyFacts } from './property-data.ts';
 import { partyFor, selectionQuery, type PropertySelection } from './selection.ts';
 
@@ -28,12 +29,17 @@ export function useSelection(facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'be
   const [draft, setDraft] = useState(loaded);
   const [seen, setSeen] = useState(loadedQuery);
   const [waiting, setWaiting] = useState(false);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // An address that changed by itself (Back, a link) decides; one that follows our own change agrees already.
   if (seen !== loadedQuery && !waiting && navigation.state === 'idle') {
     setSeen(loadedQuery);
-    setDraft(loaded);
+    // the answer to a step before the last comes late on a slow line: the later step stands
+    if (!overtaken(sent, loadedQuery)) {
+      setSent([]);
+      setDraft(loaded);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -47,8 +53,10 @@ export function useSelection(facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'be
     setWaiting(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      const query = selectionQuery(next);
+      setSent((earlier) => [...earlier, query]);
       setWaiting(false);
-      void navigate({ pathname, search: `?${selectionQuery(next)}`, hash }, { replace: true, preventScrollReset: true });
+      void navigate({ pathname, search: `?${query}`, hash }, { replace: true, preventScrollReset: true });
     }, SETTLE_MS);
   };
   const samePage = navigation.state === 'loading' && navigation.location.pathname === pathname;
