@@ -46,12 +46,14 @@ export async function deleteCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** Tells the worker something once there is one at work. */
+/**
+ * Tells the worker something once there is one at work: on a slow line it is registered long after the page wants
+ * something kept. Where there never is one, nothing is told.
+ */
 export async function tellWorker(message: Message): Promise<void> {
   if (!supported()) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const worker = registration?.active ?? (registration === undefined ? null : (await navigator.serviceWorker.ready).active);
-  worker?.postMessage(message, []);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message, []);
 }
 
 /** Calls back when another worker than the one this page began with takes over: there is a newer build. */
