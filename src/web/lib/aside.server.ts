@@ -12,8 +12,8 @@ const asidesContext = createContext<Asides>(new Map());
  */
 export function setAside<T extends object>(context: Context, id: string, value: T): Packed<T> {
   if (!context.get(requestContext).wholePage) return pack(value);
-  context.set(asidesContext, new Map([...context.get(asidesContext), [`#${id}`, value]]));
-  return `#${id}`;
+  context.set(asidesContext, new Map([...context.get(asidesContext), [`#aside-${id}`, value]]));
+  return `#aside-${id}`;
 }
 
 /** The value again, for another loader of the same request. */

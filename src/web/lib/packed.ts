@@ -1,6 +1,6 @@
 /**
  * A value on its way to the browser as one JSON text: the page's data format walks every field of every card, this does
- * not. Either the text itself or, with a whole page, the '#id' of the script element that holds it (see `aside.ts`).
+ * not. Either the text itself or, with a whole page, the '#id' of the script element that holds it (see `aside.server.ts`).
  */
 export type Packed<T> = string & { readonly packs?: T };
 

@@ -1,9 +1,9 @@
-import { createContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { footerMarkup } from '../components/layout/footer-markup.ts';
 import type { cardMarkup } from '../components/search/card-markup.ts';
 import type { filtersMarkup } from '../components/search/filters-markup.ts';
 import type { searchFormMarkup } from '../components/search/search-form-markup.ts';
-import type { Asides } from './packed.ts';
+import { unpack, type Asides, type Packed } from './packed.ts';
 
 /**
  * Parts that the server writes as text, where React would cost it several microseconds an element. Only the server's
@@ -19,3 +19,9 @@ export interface ServerTexts {
 }
 
 export const ServerTextsContext = createContext<ServerTexts | null>(null);
+
+/** A packed value of the page's data, on the server from what was set aside, in the browser from the page. */
+export function useUnpacked<T>(packed: Packed<T>): T {
+  const asides = useContext(ServerTextsContext)?.asides;
+  return useMemo(() => unpack(packed, asides), [packed, asides]);
+}

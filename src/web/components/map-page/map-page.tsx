@@ -1,11 +1,10 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Bounds } from '#marketplace/search/index.ts';
 import { mapPage as texts } from '#shared/messages/map-page.ts';
 import type { MapData, MapStay } from '#web/lib/map-page/load-map.server.ts';
 import { mapHref } from '#web/lib/map-page/map-address.ts';
-import { unpack } from '#web/lib/packed.ts';
-import { ServerTextsContext } from '#web/lib/server-texts.ts';
+import { useUnpacked } from '#web/lib/server-texts.ts';
 import { stayParams } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
 import { FILTER_PAUSE_MS } from '#web/lib/search/use-list-state.ts';
@@ -19,8 +18,7 @@ import { MapStays } from './map-stays.tsx';
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
   const { address, notices, count, shown } = data;
-  const asides = useContext(ServerTextsContext)?.asides;
-  const stays = useMemo(() => unpack<readonly MapStay[]>(data.stays, asides), [data.stays, asides]);
+  const stays = useUnpacked<readonly MapStay[]>(data.stays);
   const [active] = useState(createActiveStay);
   const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === '/google_map';

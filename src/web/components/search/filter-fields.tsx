@@ -5,7 +5,7 @@ import type { HotelType } from '#shared/ids.ts';
 import { unpack, type Packed } from '#web/lib/packed.ts';
 import { FILTER_GROUPS, GROUP_PARAMS, toggleFilter, type FilterGroup } from '#web/lib/search/filter-values.ts';
 import { shownTypes, withTypes, type ListState } from '#web/lib/search/list-params.ts';
-import { ServerTextsContext } from '#web/lib/server-texts.ts';
+import { ServerTextsContext, useUnpacked } from '#web/lib/server-texts.ts';
 import { AMENITIES_FIRST, ticksOf } from './filter-ticks.ts';
 
 /** The state after one box was ticked or unticked. */
@@ -32,8 +32,7 @@ export function FilterAside(props: FilterFieldsProps) {
  * Ordinary boxes of a GET form; with scripts each tick is told at once.
  */
 export function FilterFields({ state, counts: packed, onChange }: FilterFieldsProps) {
-  const asides = useContext(ServerTextsContext)?.asides;
-  const counts = unpack(packed, asides);
+  const counts = useUnpacked(packed);
   const ticks = ticksOf(state);
   const row = (group: FilterGroup, value: string | number, label: string) => {
     const count = counts[group][value] ?? 0;

@@ -1,6 +1,5 @@
-import { useContext, useMemo } from 'react';
-import { unpack } from '../packed.ts';
-import { ServerTextsContext } from '../server-texts.ts';
+import { useMemo } from 'react';
+import { useUnpacked } from '../server-texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { CardData } from './card-data.ts';
 import { listHref } from './list-params.ts';
@@ -56,7 +55,6 @@ function joinPages(data: ListData, own: readonly CardData[]): Joined {
  */
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
-  const asides = useContext(ServerTextsContext)?.asides;
-  const cards = useMemo(() => unpack(data.cards, asides), [data, asides]);
+  const cards = useUnpacked(data.cards);
   return useMemo(() => (hydrated ? joinPages(data, cards) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
 }
