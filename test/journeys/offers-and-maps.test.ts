@@ -201,6 +201,22 @@ describe('reviews', () => {
 });
 
 describe('maps', () => {
+  test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('the map of all stays opens round Lonavala, and shows the farthest when asked, on %s', async (_, options) => {
+    await visiting(options, '/google_map', async (page) => {
+      const pins = page.locator('.map-pin');
+      await pins.first().waitFor();
+      const inView = async () => (await pins.evaluateAll((all) => all.map((pin) => Number(/^(\d+) stays/.exec(pin.textContent ?? '')?.[1] ?? 1)))).reduce((sum, stays) => sum + stays, 0);
+      const near = await inView();
+      const all = await page.getByRole('list', { name: mapPage.list }).getByRole('listitem').count();
+      expect(near).toBeGreaterThan(30);
+      expect(near).toBeLessThan(all);
+      await page.getByRole('button', { name: map.showAll }).click();
+      await settled(inView).toBe(all);
+      expect(await page.getByRole('button', { name: map.showAll }).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(map.results);
+    });
+  });
+
   test('all stays on one map; by keyboard through groups down to a house, its card, and back', async () => {
     await visiting(DESKTOP, '/google_map', async (page) => {
       await page.locator('.map-pin.is-group').first().waitFor();

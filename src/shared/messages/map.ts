@@ -13,6 +13,7 @@ export const map = {
   results: 'Map of the stays in the list',
   asIMove: 'Search as I move the map',
   searchHere: 'Search this area',
+  showAll: 'Show all stays',
   taxesIncluded: 'taxes included',
   pin: 'The stay of the pressed pin',
   show: 'Map',

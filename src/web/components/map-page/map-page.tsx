@@ -9,6 +9,7 @@ import { stayParams } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
 import { FILTER_PAUSE_MS } from '#web/lib/search/use-list-state.ts';
 import { LazyResultsMap } from '../map/lazy-results-map.tsx';
+import { REGION_ZOOM } from '../map/zoom-for.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -49,7 +50,7 @@ export function MapPage({ data }: { data: MapData }) {
         </div>
       )}
       <div className="needs-script order-1 mb-5 h-[58dvh] min-h-80 overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:order-2 lg:mb-0 lg:h-[calc(100dvh-13rem)] xl:border-0">
-        <LazyResultsMap cards={stays} centre={data.centre} bounds={address.bounds} active={active} stayQuery={stayQuery} openAt={data.openAt} onBounds={searchAt} />
+        <LazyResultsMap cards={stays} centre={data.centre} bounds={address.bounds} active={active} stayQuery={stayQuery} openAt={data.openAt} zoom={REGION_ZOOM} onBounds={searchAt} />
       </div>
       <div aria-busy={busy} className={`order-3 min-w-0 transition-opacity duration-150 lg:order-1 ${busy ? 'opacity-50' : ''}`}>
         {stays.length === 0 ? (

@@ -33,7 +33,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   L.control.zoom({ position: 'topright', zoomInTitle: options.texts.zoomIn, zoomOutTitle: options.texts.zoomOut }).addTo(map);
   const credit = L.control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
   if (options.bounds) map.fitBounds([[options.bounds.south, options.bounds.west], [options.bounds.north, options.bounds.east]], { animate: false });
-  else map.setView([options.centre.latitude, options.centre.longitude], zoomFor(window.innerWidth), { animate: false });
+  else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
   if (options.tileUrl === '') {
     drawGround(L, map);
     credit.addAttribution(options.texts.drawn);

@@ -17,8 +17,10 @@ export interface ResultsMapProps {
   readonly active: ActiveStay;
   /** dates and party that links to a stay carry */
   readonly stayQuery: string;
-  /** the stay the map opens at, its card shown */
+  /** the stay that a map with a `zoom` opens at, its card shown */
   readonly openAt?: number | null;
+  /** opens round `centre` this close and offers to show all; by default it shows all at once */
+  readonly zoom?: number;
   readonly onBounds: (bounds: MapBounds) => void;
 }
 
@@ -26,18 +28,26 @@ export interface ResultsMapProps {
  * The stays of the list as price pins; pointing at a card lights its pin and the other way round. Moving the map
  * searches there at once, or, where that is turned off, offers to. The list beside it says the same in words.
  */
-export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = null, onBounds }: ResultsMapProps) {
+export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = null, zoom, onBounds }: ResultsMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [follow, setFollow] = useState(bounds !== null);
   const [moved, setMoved] = useState<MapBounds | null>(null);
+  const [allShown, setAllShown] = useState(zoom === undefined);
   const [picked, setPicked] = useState<number | null>(openAt);
   const searchAt = (area: MapBounds) => {
     setMoved(null);
     onBounds(area);
   };
+  const showAll = () => {
+    setMoved(null);
+    setAllShown(true);
+    // the button goes; the keyboard stays with the map
+    box.current?.focus({ preventScroll: true });
+  };
   const { handle, state, retry } = useMap(box, {
     centre,
     bounds,
+    zoom,
     wheel: true,
     onMoved: (area) => (follow ? searchAt(area) : setMoved(area)),
     onPick: setPicked,
@@ -57,9 +67,9 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
     const opened = pins.find((pin) => pin.id === openAt);
     // a moved map stays where the hand left it
     if (bounds !== null) return;
-    if (opened) handle.show(opened);
-    else handle.fit();
-  }, [handle, pins, bounds, openAt]);
+    if (allShown) handle.fit();
+    else if (opened) handle.show(opened);
+  }, [handle, pins, bounds, openAt, allShown]);
   useEffect(() => (handle === null ? undefined : active.listen((id) => handle.setActive(id ?? picked))), [handle, active, picked]);
   useEffect(() => handle?.setActive(picked), [handle, picked]);
   const card = cards.find((one) => one.id === picked);
@@ -92,6 +102,11 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
           />
           {map.asIMove}
         </label>
+        {!allShown && bounds === null && (
+          <button type="button" onClick={showAll} className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-semibold text-monsoon shadow-float">
+            {map.showAll}
+          </button>
+        )}
         {moved !== null && (
           <button type="button" onClick={() => searchAt(moved)} className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-semibold text-paper shadow-float">
             <Icon icon="search" size={16} />

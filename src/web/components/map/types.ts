@@ -32,6 +32,8 @@ export interface MapOptions {
   readonly attribution: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly bounds: MapBounds | null;
+  /** how close it opens round `centre`; by default as a map of one place does */
+  readonly zoom?: number;
   /** the wheel zooms and one finger drags: for maps that fill their place */
   readonly wheel: boolean;
   readonly texts: MapTexts;
