@@ -170,6 +170,18 @@ describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, opt
     }));
 });
 
+test('on a desktop the tabs say which part is being read, also after a jump back to the top', () =>
+  visiting(DESKTOP, async (page) => {
+    await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
+    const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
+    const reading = (name: string) => tabs.locator('[aria-current="location"]').getByText(name, { exact: true }).waitFor();
+    await reading('Rooms');
+    await tabs.getByRole('link', { name: 'Bungalow Policy' }).click();
+    await reading('Bungalow Policy');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await reading('Rooms');
+  }));
+
 test('on a phone full-screen panels open, close with Back, and keep what was chosen in them', () =>
   visiting(PHONE, async (page) => {
     await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });

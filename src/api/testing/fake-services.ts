@@ -83,6 +83,7 @@ export const receipt: Receipt = {
   hotelPhone: property.phone,
   region: property.region,
   paid: 0,
+  refunding: 0,
   balance: quote.grandTotal,
   refundable: 0,
   totalNights: 2,

@@ -4,7 +4,7 @@ import type { SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from './testing/open-checkout.ts';
-import type { AddBookingInput, PaymentToMake } from './types.ts';
+import type { AddBookingInput, PaymentToMake, Receipt } from './types.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const LATER = '2026-12-01T10:20:00+05:30';
@@ -165,6 +165,16 @@ describe('paying online', () => {
 });
 
 describe('money that is not as it should be', () => {
+  test('paid twice: until the second payment is back, the balance at the property counts the first alone', async () => {
+    const { made } = await toPay({ payHotel: true, payType: 'percent', payValue: 20 });
+    await decide(made, 'twice');
+    const onReceipt = async () => (await open.checkout.receipt(asha.id, made.bookingId)) as { value: Receipt };
+    const { booking, ...before } = (await onReceipt()).value;
+    expect(before).toMatchObject({ paid: 2 * made.amount, refunding: made.amount, balance: booking.amount - made.amount });
+    await open.payments.settleRefunds();
+    expect(await onReceipt()).toMatchObject({ value: { paid: made.amount, refunding: 0, balance: booking.amount - made.amount } });
+  });
+
   test('paid twice: the second payment goes back, the booking stands', async () => {
     const { made } = await toPay();
     await decide(made, 'twice');

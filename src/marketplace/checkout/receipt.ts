@@ -19,7 +19,7 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
   const own = await ownFace(deps, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
-  const [sums, online] = await Promise.all([deps.payments.paid([bookingId]), deps.payments.refundable(bookingId)]);
+  const [sums, online, refunding] = await Promise.all([deps.payments.paid([bookingId]), deps.payments.refundable(bookingId), deps.payments.refunding(bookingId)]);
   const paid = sums.get(bookingId) ?? 0;
   const settled = booking.state === 'cancelled' || booking.state === 'superseded';
   return ok({
@@ -28,7 +28,8 @@ export async function receiptOf(deps: CheckoutDeps, userId: number, bookingId: n
     hotelPhone: booking.hotelPhone,
     region: booking.region,
     paid,
-    balance: settled ? 0 : Math.max(0, booking.amount - paid),
+    refunding,
+    balance: settled ? 0 : Math.max(0, booking.amount - (paid - refunding)),
     refundable: refundBase(booking, online),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
   });

@@ -31,6 +31,9 @@ export interface Receipt {
   readonly hotelPhone: string;
   readonly region: string;
   readonly paid: Paise;
+  /** of that, on its way back: paid falls by it once the refunds are done */
+  readonly refunding: Paise;
+  /** due at the property */
   readonly balance: Paise;
   /** what the rule of the booking takes its percents of: paid online and not lost by an earlier change */
   readonly refundable: Paise;

@@ -36,8 +36,8 @@ export async function remindOfArrivals(deps: CheckoutDeps): Promise<number> {
     .limit(BATCH)
     .execute();
   return tell(deps, due, 'confirmed', async (booking) => {
-    const paid = (await deps.payments.paid([booking.id])).get(booking.id) ?? 0;
-    return arrivalReminder(booking, Math.max(0, booking.amount - paid), deps);
+    const [sums, refunding] = await Promise.all([deps.payments.paid([booking.id]), deps.payments.refunding(booking.id)]);
+    return arrivalReminder(booking, Math.max(0, booking.amount - ((sums.get(booking.id) ?? 0) - refunding)), deps);
   });
 }
 

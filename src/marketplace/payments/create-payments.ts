@@ -5,7 +5,7 @@ import { endOrder, refreshAttempt } from './refresh-attempt.ts';
 import { createRefundDesk } from './refund-desk.ts';
 import { settleRefunds } from './settle-refunds.ts';
 import { startPayment } from './start-payment.ts';
-import { attemptBy, attemptsOf, chargesOf, entriesOf, refundsOf, sums } from './store.ts';
+import { attemptBy, attemptsOf, chargesOf, entriesOf, refunding, refundsOf, sums } from './store.ts';
 import type { Payments } from './types.ts';
 
 /** Attempts, what providers said, refunds and the ledger, on PostgreSQL. All amounts are paise. */
@@ -34,6 +34,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     giveBack: (trx, chargeId, reason) => giveBackCharge(deps, trx, chargeId, reason),
     requestRefund: (trx, request) => requestRefund(deps, trx, request),
     refundable: (bookingId, through = db) => refundable(through, bookingId),
+    refunding: (bookingId) => refunding(db, bookingId),
     refundsOf: (bookingId) => refundsOf(db, bookingId),
     receive: (provider, call) => receiveCall(deps, provider, call),
     due: (limit) => dueSessions(deps, limit),

@@ -74,6 +74,13 @@ export async function chargesOf(db: Db, attemptId: number): Promise<Charge[]> {
   }));
 }
 
+/** What is asked for and has not been paid back yet, failed ones included, in paise. */
+export async function refunding(db: Db, bookingId: number): Promise<Paise> {
+  if (!exists(bookingId)) return 0;
+  const due = db.selectFrom('payment_refunds').where('booking_id', '=', bookingId).where('currency', '=', 'INR').where('state', '<>', 'done');
+  return (await due.select(sql<number>`coalesce(sum(amount), 0)::int8`.as('due')).executeTakeFirstOrThrow()).due;
+}
+
 /** Oldest first. */
 export async function refundsOf(db: Db, bookingId: number): Promise<Refund[]> {
   if (!exists(bookingId)) return [];

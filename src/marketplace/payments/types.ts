@@ -165,6 +165,8 @@ export interface Payments {
   requestRefund(trx: Db, request: RefundRequest): Promise<{ refundId: number }>;
   /** what requestRefund may still take back: kept payments minus refunds under way or done */
   refundable(bookingId: number, db?: Db): Promise<Paise>;
+  /** still part of what was paid, and on its way back: refunds in INR that are not final, and failed ones */
+  refunding(bookingId: number): Promise<Paise>;
   /** oldest first, those of returned charges included */
   refundsOf(bookingId: number): Promise<readonly Refund[]>;
   /**

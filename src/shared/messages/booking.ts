@@ -144,6 +144,7 @@ export const booking = {
   total: 'Total',
   paid: 'Paid',
   notCharged: 'Cancelled, not charged',
+  beingRefunded: 'On its way back to you',
   keptByRule: 'Kept under the cancellation rules',
   balance: 'Balance',
   print: 'Print',

@@ -30,7 +30,9 @@ export interface ReceiptView {
   readonly sgst: Paise;
   readonly total: Paise;
   readonly paid: Paise;
-  /** total + settled = paid + balance: what a cancellation lets go (negative), or a change keeps (positive); usually 0 */
+  /** of what was paid, on its way back */
+  readonly refunding: Paise;
+  /** total + settled + refunding = paid + balance: what a cancellation lets go (negative), or a change keeps (positive); usually 0 */
   readonly settled: Paise;
   readonly balance: Paise;
   readonly refund: readonly string[];

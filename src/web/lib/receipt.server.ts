@@ -33,7 +33,7 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -60,7 +60,8 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, balance, refund
     sgst: sumOf('sgst'),
     total: booking.amount,
     paid,
-    settled: paid + balance - booking.amount,
+    refunding,
+    settled: paid + balance - refunding - booking.amount,
     balance,
     refund: booking.state === 'confirmed' ? rulesOf(booking, paid, refundable) : [],
     refunds,

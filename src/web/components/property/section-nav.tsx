@@ -4,21 +4,19 @@ import { property as texts } from '#shared/messages/property.ts';
 
 const TABS = ['rooms', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
-/** Which part is being read: the last one whose top has passed under the bar. */
+/** Where a part begins to be read, as a share of the window's height: a little under the bar. */
+const LINE = 0.3;
+
+/** Which part is being read: the last one whose top has passed the line; above them all, the first. */
 function useReading(): string {
-  const [reading, setReading] = useState<string>('rooms');
+  const [reading, setReading] = useState<string>(TABS[0]);
   useEffect(() => {
+    const parts = TABS.map((id) => document.getElementById(id)).filter((part) => part !== null);
     const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.findLast((entry) => entry.isIntersecting);
-        if (seen) setReading(seen.target.id);
-      },
-      { rootMargin: '-22% 0px -70% 0px' },
+      () => setReading(parts.findLast((part) => part.getBoundingClientRect().top <= LINE * window.innerHeight)?.id ?? TABS[0]),
+      { rootMargin: `-${LINE * 100}% 0px -${(1 - LINE) * 100}% 0px` },
     );
-    for (const id of TABS) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
+    for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
   }, []);
   return reading;

@@ -26,6 +26,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
         )}
         <Line label={texts.total} amount={receipt.total} strong mark />
         {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged : texts.keptByRule} amount={receipt.settled} />}
+        {receipt.refunding > 0 && <Line label={texts.beingRefunded} amount={receipt.refunding} />}
         <Line label={texts.paid} amount={receipt.paid} />
         <Line label={texts.balance} amount={receipt.balance} strong />
       </dl>
