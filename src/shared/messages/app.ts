@@ -7,7 +7,7 @@ export const app = {
     tryAgain: 'Try again',
     title: 'You are offline',
     text: 'There is no connection just now, so this page cannot be fetched. It will be here again as soon as the signal is.',
-    savedTitle: 'Saved on this phone',
+    savedTitle: 'Saved on this device',
     nothingSaved: 'Receipts and the last searches you open are kept here, to be read without a signal.',
     description: 'What can be read without a connection.',
   },

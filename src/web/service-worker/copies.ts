@@ -1,4 +1,4 @@
-import { kindOf, PERSON_HEADER, PERSONAL, SEARCHES, type KeptKind } from './names.ts';
+import { addressOf, keyOf, kindOf, PERSON_HEADER, PERSONAL, SEARCHES, type KeptKind } from './names.ts';
 import { asPaper, titleOf, type SavedPage } from './paper.ts';
 import { isStill, keepFor, visit } from './person.ts';
 import { put } from './stores.ts';
@@ -10,7 +10,6 @@ const TITLE = 'x-title';
 const FRESH_MS = 6 * 3_600_000;
 
 const storeOf = (kind: KeptKind): string => (kind === 'search' ? SEARCHES : PERSONAL);
-const keyOf = (url: URL): string => url.pathname.replace(/(.)\/$/, '$1') + url.search;
 
 /** The saved copy of a page as it is shown, or null. */
 export async function copyOf(url: URL): Promise<Response | null> {
@@ -48,7 +47,7 @@ export async function fetchAndKeep(paths: readonly string[], origin: string): Pr
     if (url.origin !== origin || kind === null) continue;
     if (kind === 'personal' && (await isFresh(url))) continue;
     const mark = visit();
-    const response = await fetch(keyOf(url), { credentials: kind === 'search' ? 'omit' : 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
+    const response = await fetch(addressOf(url), { credentials: kind === 'search' ? 'omit' : 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
     if (response !== null && isStill(mark)) await keep(url, response, mark);
   }
 }

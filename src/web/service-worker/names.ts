@@ -35,3 +35,13 @@ export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {
   if (PERSONAL_PAGES.test(pathname)) return 'personal';
   return RESULTS.test(pathname) ? 'search' : null;
 }
+
+/** Where a page is asked for: without a slash at its end, which would only lead there. */
+export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname.replace(/(.)\/$/, '$1') + search;
+
+/** Under what a page's copy is kept: path and query. A list that was read on (`page`) replaces its shorter copy. */
+export function keyOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  if (!RESULTS.test(pathname)) return addressOf({ pathname, search });
+  const query = search.slice(1).split('&').filter((pair) => !pair.startsWith('page=')).join('&');
+  return addressOf({ pathname, search: query === '' ? '' : `?${query}` });
+}
