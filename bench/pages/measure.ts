@@ -56,6 +56,17 @@ function nodesOf(details: unknown): readonly string[] {
   return [...new Set(found)].filter((one) => one !== '').slice(0, 8);
 }
 
+/** A visit whose only purpose is that caches are full and the page's pictures made, whatever time that takes. */
+export async function warmUp(browser: Browser, site: string, subject: Subject): Promise<void> {
+  const context = await browser.newContext(PHONE);
+  try {
+    if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
+    await (await context.newPage()).goto(site + subject.path, { waitUntil: 'networkidle', timeout: 120_000 });
+  } finally {
+    await context.close();
+  }
+}
+
 /** The slowest answer to a few presses, as the browser's own event timing tells it, with a four times slower processor. */
 export async function slowestPress(browser: Browser, site: string, subject: Subject): Promise<number> {
   const context = await browser.newContext(PHONE);
@@ -77,7 +88,7 @@ async function press(context: BrowserContext, address: string, presses: readonly
       for (const entry of list.getEntries()) if ('interactionId' in entry && Number(entry.interactionId) > 0) heard.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   for (const selector of presses) await tap(page, selector);

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { home } from '#shared/messages/home.ts';
 import type { HomeData } from '#web/lib/load-home.server.ts';
 import { useRootData } from '#web/lib/root-data.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AppSection } from './app-section.tsx';
 import { BlogRow } from './blog-row.tsx';
 import { Features } from './features.tsx';
@@ -15,6 +17,7 @@ import { Testimonial } from './testimonial.tsx';
 /** The front door. `lost`: shown under an address that does not exist. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
+  const hydrated = useHydrated();
   return (
     <>
       {lost && (
@@ -23,7 +26,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
         </div>
       )}
       <Hero picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
-      <div className="flex flex-col gap-20 pt-14 md:gap-28 md:pt-20">
+      <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
         <Recommended stays={data.recommended} />
         <Places places={data.places} />
         <OfferStrip offers={data.offers} />
