@@ -26,6 +26,7 @@ export function defineJobs(jobs: Pick<Jobs, 'define'>, { services, media }: Work
   jobs.define('prune-accounts', { schedule: { cron: '25 * * * *' }, handler: () => services.accounts.prune() });
   jobs.define('forget-the-departed', { schedule: { cron: '35 0 * * *' }, atStart: true, handler: () => services.personalData.forget() });
   jobs.define('forget-old-answers', { schedule: { cron: '40 * * * *' }, handler: () => services.checkout.forgetOldAnswers() });
+  jobs.define('forget-old-calls', { schedule: { cron: '45 0 * * *' }, handler: () => services.payments.forgetOldCalls() });
   // files lie on each machine's own disk, and so each looks after its own
   jobs.define('forget-abandoned-listings', { schedule: { every: 3600 }, handler: () => services.intake.forgetAbandoned() });
   // the renditions lie on each machine's own disk

@@ -1,6 +1,6 @@
 import type { PaymentsDeps } from './deps.ts';
 import { giveBackCharge, keepCharge, refundable, requestRefund } from './judge-charges.ts';
-import { dueSessions, receiveCall } from './provider-calls.ts';
+import { dueSessions, forgetOldCalls, receiveCall } from './provider-calls.ts';
 import { endOrder, refreshAttempt } from './refresh-attempt.ts';
 import { createRefundDesk } from './refund-desk.ts';
 import { settleRefunds } from './settle-refunds.ts';
@@ -37,6 +37,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     refunding: (bookingId) => refunding(db, bookingId),
     refundsOf: (bookingId) => refundsOf(db, bookingId),
     receive: (provider, call) => receiveCall(deps, provider, call),
+    forgetOldCalls: () => forgetOldCalls(deps),
     due: (limit) => dueSessions(deps, limit),
     settleRefunds: () => settleRefunds(deps),
   };

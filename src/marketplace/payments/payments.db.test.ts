@@ -52,6 +52,13 @@ test('entries in the order in which they were written', async () => {
   expect(await payments.entries(2 ** 40)).toEqual([]);
 });
 
+test('calls of providers are forgotten after half a year, later ones stay', async () => {
+  const heard = (event_id: string, on: string) => ({ provider: 'sandbox', event_id, type: 'paid', session_ids: [], received_at: new Date(on) });
+  await t.db.insertInto('payment_events').values([heard('old', '2026-05-20T00:00:00Z'), heard('young', '2026-06-10T00:00:00Z')]).execute();
+  expect([await payments.forgetOldCalls(), await payments.forgetOldCalls()]).toEqual([1, 0]);
+  expect(await t.db.selectFrom('payment_events').select('event_id').execute()).toEqual([{ event_id: 'young' }]);
+});
+
 test('the table takes a reference once and refuses a refund with the wrong sign', async () => {
   const enter = (kind: string, amount: number) => t.db.insertInto('ledger_entries').values({ booking_id: paidBooking, kind, amount, provider: 'sandbox', reference: 'p1' }).execute();
   await expect(enter('payment', 200_000)).rejects.toMatchObject({ code: '23505' });

@@ -30,6 +30,16 @@ export async function receiveCall(deps: PaymentsDeps, provider: string, call: Pr
   });
 }
 
+/** How long a call is known as a repetition: providers repeat for days, disputes are looked into for months. */
+const CALLS_KEPT_DAYS = 180;
+
+/** Forgets calls older than that; the payments they spoke of stay. Returns how many. */
+export async function forgetOldCalls({ db, clock }: PaymentsDeps): Promise<number> {
+  const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * 86_400_000);
+  const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Sessions whose time to be asked about has come, and those with money nobody has judged yet. */
 export async function dueSessions({ db, clock }: PaymentsDeps, limit: number): Promise<string[]> {
   const now = clock.now();

@@ -174,6 +174,8 @@ export interface Payments {
    * speaks of are due at once; `repeated` when it had come before.
    */
   receive(provider: string, call: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null>;
+  /** forgets calls of half a year ago and more, by which no repetition is recognised any longer; returns how many */
+  forgetOldCalls(): Promise<number>;
   /** sessions to be asked about now, leased to the caller for a minute each */
   due(limit: number): Promise<readonly string[]>;
   /** job: sends requested refunds and asks about sent ones; returns how many became final */
