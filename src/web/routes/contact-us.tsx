@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { contact } from '#shared/messages/pages.ts';
 import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
-import type { ContactReply } from '#web/components/content/contact-reply.ts';
+import { CONTACT_FIELDS } from '#web/components/content/contact-fields.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
+import type { FormReply } from '#web/lib/form-reply.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import { breadcrumbs } from '#web/seo/crumbs.ts';
@@ -11,7 +12,6 @@ import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts
 import type { Route } from './+types/contact-us.ts';
 
 const PATH = '/contact-us';
-const FIELDS = ['name', 'email', 'mobile', 'message'] as const;
 /** more than support takes, so that a longer message is refused and not silently cut */
 const MOST = 5000;
 
@@ -24,12 +24,12 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(reques
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const [name, email, mobile, message] = FIELDS.map((field) => formText(form, field, MOST)) as [string, string, string, string];
+  const [name, email, mobile, message] = CONTACT_FIELDS.map((field) => formText(form, field, MOST)) as [string, string, string, string];
   const input = { name, email, mobile, message };
   const sent = formText(form, 'website') !== '' || (await context.get(servicesContext).support.contact(input, context.get(requestContext).address));
   if (sent === true || sent.ok) return redirect(`${PATH}?sent=1`, { status: 303 });
   const fields = sent.fields ?? {};
-  return refused<ContactReply>(sent, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : sent.message, fields, values: input });
+  return refused<FormReply>(sent, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : sent.message, fields, values: input });
 }
 
 export const middleware = describes((origin) => [breadcrumbs(contactCrumbs, origin)]);

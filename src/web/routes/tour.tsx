@@ -3,11 +3,12 @@ import type { TourKind } from '#marketplace/tours/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
-import { ENQUIRY_FIELDS, type EnquiryReply } from '#web/components/tours/enquiry-reply.ts';
+import { ENQUIRY_FIELDS } from '#web/components/tours/enquiry-fields.ts';
 import { TourNotFound } from '#web/components/tours/tour-not-found.tsx';
 import { TourPage } from '#web/components/tours/tour-page.tsx';
 import { cardView, tourCrumbs, tourView } from '#web/components/tours/tour-view.ts';
 import { configContext, requestContext, servicesContext } from '#web/context.ts';
+import type { FormReply } from '#web/lib/form-reply.ts';
 import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
 import { pageTags } from '#web/lib/page-tags.ts';
 import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
@@ -55,7 +56,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const asked = trapped ? null : await context.get(servicesContext).tours.enquire({ tourId: ID.test(params.id) ? Number(params.id) : 0, ...values }, context.get(requestContext).address);
   if (asked === null || asked.ok) return redirect(`${url.pathname}?sent=1#enquiry`, { status: 303 });
   const fields = asked.fields ?? {};
-  return refused<EnquiryReply>(asked, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : asked.message, fields, values });
+  return refused<FormReply>(asked, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : asked.message, fields, values });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...Object.fromEntries(loaderHeaders) });

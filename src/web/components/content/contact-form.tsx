@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { contact as texts } from '#shared/messages/pages.ts';
+import type { FormReply } from '#web/lib/form-reply.ts';
+import { useSendForm } from '#web/lib/use-send-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { ContactReply } from './contact-reply.ts';
-import { useSendMessage } from './use-send-message.ts';
+import { CONTACT_FIELDS } from './contact-fields.ts';
 
 export interface KnownSender {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface KnownSender {
 }
 
 /** After a refusal the first wrong field has the focus. */
-function useFirstProblem(reply: ContactReply | undefined) {
+function useFirstProblem(reply: FormReply | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.step === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -26,8 +27,8 @@ function useFirstProblem(reply: ContactReply | undefined) {
  * Name, e-mail, mobile number, message; all checked by the server. An ordinary form, which scripts send in place.
  * What was typed stays, whatever happens. `posted` is the answer to a form that was sent without scripts.
  */
-export function ContactForm({ posted, sender, onSent }: { posted: ContactReply | undefined; sender: KnownSender | null; onSent: () => void }) {
-  const sending = useSendMessage(onSent);
+export function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined; sender: KnownSender | null; onSent: () => void }) {
+  const sending = useSendForm({ call: 'contact_us', body: (form) => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, form.get(field)])), failed: texts.notSent, onSent });
   const reply = sending.reply ?? posted;
   const form = useFirstProblem(reply);
   const refused = reply?.step === 'refused' ? reply : null;

@@ -3,12 +3,12 @@ import { useActionData } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { contact as texts } from '#shared/messages/pages.ts';
 import { formatMobile } from '#shared/phone.ts';
+import type { FormReply } from '#web/lib/form-reply.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
-import type { ContactReply } from './contact-reply.ts';
 import { PageOpening } from './page-opening.tsx';
 import { MailWay, OfficeWay, PhoneWay } from './ways-to-reach.tsx';
 
@@ -19,7 +19,7 @@ export function ContactPage({ sent }: { sent: boolean }) {
   const { config, user } = useRootData();
   // a sent message leaves an empty form behind: each round is a form of its own
   const [round, setRound] = useState(0);
-  const posted = useActionData<ContactReply>();
+  const posted = useActionData<FormReply>();
   const thank = () => {
     toast(texts.thanks);
     setRound(round + 1);

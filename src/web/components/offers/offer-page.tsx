@@ -7,17 +7,17 @@ import type { OfferData } from '#web/lib/offers/load-offer.server.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { searchHref, serialiseSearch, stayParams, type SearchQuery } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
-import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
+import { filterCount, listHref } from '#web/lib/search/list-params.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
 import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace, summaryParts } from '#web/lib/search/words.ts';
 import { FilterChips } from '../search/filter-chips.tsx';
-import { FilterAside, FilterFields } from '../search/filter-fields.tsx';
+import { FilterDrawer } from '../search/filter-drawer.tsx';
+import { FilterAside } from '../search/filter-fields.tsx';
 import { FiltersLink, SortSelect } from '../search/list-controls.tsx';
 import { Results } from '../search/results.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyOffer } from './empty-offer.tsx';
@@ -92,19 +92,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           )}
         </div>
       </div>
-      <Drawer
-        isOpen={drawer}
-        onClose={() => setDrawer(false)}
-        title={search.filters}
-        footer={
-          <div className="flex gap-3">
-            {used > 0 && <Button variant="quiet" onClick={() => filter(withoutFilters(shown))}>{search.clearAll}</Button>}
-            <Button variant="brand" className="flex-1" onClick={() => setDrawer(false)} aria-busy={busy}>{search.showStays(list.count)}</Button>
-          </div>
-        }
-      >
-        <FilterFields state={shown} counts={counts} onChange={filter} />
-      </Drawer>
+      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={list.count} busy={busy} />
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { serialiseSearch, stayParams } from '#web/lib/search-params.ts';
 import { createActiveStay } from '#web/lib/search/active-stay.ts';
-import { filterCount, listHref, withoutFilters } from '#web/lib/search/list-params.ts';
+import { filterCount, listHref } from '#web/lib/search/list-params.ts';
 import type { ListData } from '#web/lib/search/load-list.server.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from '#web/lib/search/use-list-state.ts';
 import { usePages } from '#web/lib/search/use-pages.ts';
 import { shortPlace } from '#web/lib/search/words.ts';
 import { LazyResultsMap } from '../map/lazy-results-map.tsx';
 import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips, type Chip } from './filter-chips.tsx';
-import { FilterAside, FilterFields } from './filter-fields.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterAside } from './filter-fields.tsx';
 import { FiltersLink, SortSelect } from './list-controls.tsx';
 import { Results } from './results.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -108,19 +108,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
         </button>
       )}
       {children}
-      <Drawer
-        isOpen={drawer}
-        onClose={() => setDrawer(false)}
-        title={search.filters}
-        footer={
-          <div className="flex gap-3">
-            {used > 0 && <Button variant="quiet" onClick={() => filter(withoutFilters(shown))}>{search.clearAll}</Button>}
-            <Button variant="brand" className="flex-1" onClick={() => setDrawer(false)} aria-busy={busy}>{search.showStays(data.count)}</Button>
-          </div>
-        }
-      >
-        <FilterFields state={shown} counts={counts} onChange={filter} />
-      </Drawer>
+      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={data.count} busy={busy} />
     </div>
   );
 }

@@ -3,14 +3,15 @@ import { useActionData } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
 import { tours } from '#shared/messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
+import type { FormReply } from '#web/lib/form-reply.ts';
 import { useRootData } from '#web/lib/root-data.ts';
+import { useSendForm } from '#web/lib/use-send-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { EnquiryField, EnquiryReply } from './enquiry-reply.ts';
+import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-fields.ts';
 import type { TourView } from './tour-view.ts';
-import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const texts = tours.enquiry;
 
@@ -25,8 +26,12 @@ const INPUTS: readonly (readonly [EnquiryField, string, string | undefined, Inpu
  * What was typed stays, whatever happens. `sent`: a form without scripts came back.
  */
 export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
-  const sending = useSendEnquiry(tour.id);
-  const posted = useActionData<EnquiryReply>();
+  const sending = useSendForm({
+    call: 'add_package_enquiry',
+    body: (form) => ({ package_id: tour.id, ...Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, form.get(field)])) }),
+    failed: texts.notSent,
+  });
+  const posted = useActionData<FormReply>();
   const reply = sending.reply ?? posted;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +56,7 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
 
 const Thanks = () => <Notice tone="good"><strong>{texts.thanks}</strong> {texts.thanksMore}</Notice>;
 
-function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: EnquiryReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
+function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: FormReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
   const { user } = useRootData();
   const known = user && { name: user.name, phone: formatMobile(user.phone), email: user.email };
   const refused = reply?.step === 'refused' ? reply : null;
