@@ -34,7 +34,7 @@ async function listed(type: 'bungalow' | 'hotel', from: string, to: string): Pro
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   const open = (list: readonly Listed[]) => list.find((house) => house.is_available !== 'Not Available');
   villa = open(await listed('bungalow', checkIn, checkOut))!;
   hotel = open((await listed('hotel', checkIn, checkOut)).filter((house) => house.hotel_type === 'hotel'))!;

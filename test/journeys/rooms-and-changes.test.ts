@@ -71,7 +71,7 @@ test.each([
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const stay = `checkin=${hotel.days[0]}&checkout=${hotel.days[2]}`;
-  await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`);
   await page.getByRole('heading', { level: 1, name: 'Choose your rooms' }).waitFor();
   if (scripts) await alive(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
