@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { knownMobile } from '#test/support/beside-site.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, confirmCode, freshMobile, openHouse, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
@@ -46,7 +47,8 @@ async function newByGoogle(page: Page, next = '/'): Promise<Person> {
 }
 
 describe('a password', () => {
-  test.each([['phone', PHONE, '9000000002'], ['desktop', DESKTOP, '9000000004']])('is forgotten, chosen and used in the dialog (%s)', async (_size, size, mobile) => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('is forgotten, chosen and used in the dialog (%s)', async (_size, size) => {
+    const mobile = await knownMobile(inject('dataDir'));
     const page = await open(size);
     const complaints = complaintsOf(page);
     const chosen = `lantern ${freshMobile()} steps`;
@@ -115,7 +117,7 @@ describe('a password', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Login with a password' }).click();
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-    await sendOtp(dialog, '9000000006');
+    await sendOtp(dialog, await knownMobile(inject('dataDir')));
     await dialog.getByRole('heading', { name: 'Reset Password' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.getByRole('heading', { name: 'Forgot Password' }).waitFor();
@@ -125,7 +127,7 @@ describe('a password', () => {
   });
 
   test('is forgotten, chosen, used and changed without scripts, and changing it signs others out', async () => {
-    const mobile = '9000000005';
+    const mobile = await knownMobile(inject('dataDir'));
     const page = await open(NO_SCRIPTS);
     await page.goto(`${site}/my-wishlist`);
     await page.getByRole('link', { name: 'Login with a password' }).click();

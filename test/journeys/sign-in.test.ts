@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, signUp, somebody } from '#test/support/traveller.ts';
 
@@ -69,7 +70,7 @@ describe('the pages', () => {
 
   test('say which code was wrong, take a pasted one, and ask 30 seconds before the next', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
-    const mobile = '9000000003';
+    const mobile = await knownMobile(inject('dataDir'));
     await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
     await page.getByLabel('Mobile No').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
     await page.getByRole('button', { name: 'Send OTP', exact: true }).click();

@@ -1,16 +1,13 @@
 import { createBooker } from '#db/seed/book.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase } from '#platform/db/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
+import { besideSite } from './beside-site.ts';
 
 /**
  * A night that somebody with an account spent in a villa some weeks ago, booked through the usual doors on a clock of
  * then, as the demo's own stays are. Works beside the running server of this data folder; returns the booking's number.
  */
-export async function stayedOnce(dataDir: string, mobile: string): Promise<number> {
-  const embedded = await startEmbedded({ dir: dataDir });
-  const database = createDatabase(embedded.url, { max: 2 });
-  try {
+export const stayedOnce = (dataDir: string, mobile: string): Promise<number> =>
+  besideSite(dataDir, async (database) => {
     const { db } = database;
     const phone = `+91${mobile}`;
     const { id: userId, name, email } = await db.selectFrom('users').select(['id', 'name', 'email']).where('phone', '=', phone).executeTakeFirstOrThrow();
@@ -27,8 +24,4 @@ export async function stayedOnce(dataDir: string, mobile: string): Promise<numbe
       }
     }
     throw new Error('No villa had a free night in the last weeks.');
-  } finally {
-    await database.close();
-    await embedded.stop();
-  }
-}
+  });
