@@ -67,8 +67,14 @@ describe('what is served', () => {
   });
 
   test('a worker for the whole site, never kept, and versions', async () => {
-    const worker = await fetch(`${site}/service-worker.js`);
+    const headers = { 'accept-encoding': 'br' };
+    const worker = await fetch(`${site}/service-worker.js`, { headers });
     expect([worker.status, worker.headers.get('content-type'), worker.headers.get('service-worker-allowed'), worker.headers.get('cache-control')]).toEqual([200, 'text/javascript; charset=utf-8', '/', 'no-cache']);
+    // asked about at each visit: small when it is new, nothing when it is not
+    expect([worker.headers.get('content-encoding'), worker.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    const again = await fetch(`${site}/service-worker.js`, { headers: { ...headers, 'if-none-match': worker.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(await worker.text()).toBe(await (await fetch(`${site}/service-worker.js`, { headers: { 'accept-encoding': 'identity' } })).text());
     expect(await (await fetch(`${site}/version.json`)).json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
     const offline = await fetch(`${site}/offline`);
     expect([offline.status, /noindex/.test(await offline.text())]).toEqual([200, true]);
