@@ -23,6 +23,9 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
+    // The server runs its TypeScript as it is, so the pages' bundle need not hold a second copy of the business and of
+    // what both sides know: Node resolves these names by package.json, as it does everywhere else.
+    ssr: { build: { rolldownOptions: { external: [/^#(marketplace|platform|shared|api)\//] } } },
     client: {
       build: {
         rolldownOptions: {

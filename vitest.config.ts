@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * fails is run once more (and told of).
  */
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
-const code = ['src/**', 'db/**', 'scripts/**', 'mocks/**', 'bench/**'];
+const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
 /** Files that take half a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
 const LONG = ['every-route.test.ts', 'bad-input.test.ts', 'payment-crash.db.test.ts', 'lifecycle.test.ts', 'provider-schedules.db.test.ts'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHash } from '#marketplace/accounts/secrets.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 
 export interface FreeNight {

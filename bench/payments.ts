@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Database } from '#platform/db/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import type { Step } from './flows.ts';
 import { freeNights, guestCookie, type FreeNight } from './guest.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase } from '#platform/db/index.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { createDatabase } from '#platform/database/index.ts';
 import { fillCatalogue } from '../scripts/catalogue-scale/fill.ts';
 import { measureSearch } from '../scripts/catalogue-scale/measure.ts';
 import { measureSteps } from './flows.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#platform/db/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { freeNights, guestCookie, type FreeNight } from './guest.ts';

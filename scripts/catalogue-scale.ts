@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#platform/config/index.ts';
+import { readSettings } from '#platform/settings.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createDatabase } from '#platform/db/index.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { createDatabase } from '#platform/database/index.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { fillCatalogue } from './catalogue-scale/fill.ts';
 import { measureSearch } from './catalogue-scale/measure.ts';
 import { removeCatalogue } from './catalogue-scale/remove.ts';
@@ -21,7 +21,7 @@ if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
   process.exit(2);
 }
 
-const config = loadConfig();
+const config = readSettings();
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 4 });

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { migrate } from '#platform/database/migrate.ts';
 
-/** Writes src/platform/db/schema.ts from the migrations, through a throw-away database. */
+/** Writes src/platform/database/schema.ts from the migrations, through a throw-away database. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-types-'));
 chmodSync(dir, 0o755); // under root the database runs as another user
 const server = await startEmbedded({ dir, flags: ['fsync=off'] });

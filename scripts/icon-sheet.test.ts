@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { amenities } from '#db/seed/catalogue/amenities.ts';
+import { amenities } from '#demo/catalogue/amenities.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import { iconSheet, SHEET_FILE } from './icon-sheet.ts';
 

@@ -1,10 +1,11 @@
 import type { Services } from '#marketplace/services.ts';
 import { compose } from '#server/compose.ts';
-import { pairs } from '#server/pairs.ts';
-import { loadConfig, type Config } from '#platform/config/index.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase, type Db } from '#platform/db/index.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { createContext } from '#platform/context.ts';
+import { pairs } from '#shared/pairs.ts';
+import { readSettings, type Settings } from '#platform/settings.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { createDatabase, type Db } from '#platform/database/index.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
 import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
@@ -23,7 +24,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Config, db: Db): Promise<Said> }>> = {
+const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Settings, db: Db): Promise<Said> }>> = {
   listings: { help: LISTINGS_HELP, run: (args, { intake }) => listings(args, intake.desk) },
   reviews: { help: REVIEWS_HELP, run: (args, services) => reviews(args, services.reviews.desk) },
   refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.refundDesk) },
@@ -38,14 +39,13 @@ if (subject === undefined) {
   process.exit(2);
 }
 
-const config = loadConfig();
+const config = readSettings();
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });
 try {
   await migrate(url);
-  const publicUrl = config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, '');
-  const { services } = compose({ config, database, publicUrl });
+  const { services } = compose(createContext({ settings: config, database }));
   const { lines, failed } = await subject.run(rest, services, config, database.db);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;

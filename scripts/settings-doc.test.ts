@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { settings } from '#platform/config/index.ts';
+import { settings } from '#platform/settings.ts';
 import { SETTINGS_FILE, settingsPage } from './settings-doc.ts';
 
 test('docs/settings.md says what the code does; `npm run docs:settings` writes it', () => {

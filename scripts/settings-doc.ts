@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '#platform/config/index.ts';
+import { settings } from '#platform/settings.ts';
 
 /**
  * npm run docs:settings            writes docs/settings.md from the settings themselves
@@ -29,7 +29,7 @@ export function settingsPage(all: Readonly<Record<string, Described>> = settings
   return `# Settings
 
 Every setting is an environment variable and has a default that works on one machine: nothing needs to be set to begin.
-\`src/platform/config/index.ts\` alone reads the environment. A value that cannot be used stops the start with a sentence
+\`src/platform/settings.ts\` alone reads the environment. A value that cannot be used stops the start with a sentence
 that names the setting, and exit code 78. An empty value counts as absent. Flags are \`1\` or \`0\`.
 
 This page is written by \`npm run docs:settings\` from the settings themselves; a test fails when it is out of date.

@@ -1,6 +1,6 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { amenities } from '#db/seed/catalogue/amenities.ts';
+import { amenities } from '#demo/catalogue/amenities.ts';
 import { BATCH_STATEMENTS, PREPARE_BATCH, SESSION, UNIFORM } from './batch-sql.ts';
 import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';

@@ -1,11 +1,11 @@
 import type { QueryConfig } from 'pg';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
-import { createProperties } from '#marketplace/properties/index.ts';
+import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createSearch, type Search, type SearchRequest } from '#marketplace/search/index.ts';
 import { createWishlist } from '#marketplace/wishlist/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { SCALE_CITIES, type ScaleCity } from './cities.ts';
 

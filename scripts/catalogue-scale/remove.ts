@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { SESSION } from './batch-sql.ts';
 import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
+import { createNotifications, type Notifications } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';

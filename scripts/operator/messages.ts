@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { MessageDesk, MessageRecord } from '#marketplace/notifications/index.ts';
+import type { MessageDesk, MessageRecord } from '#marketplace/messages/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { smsTemplates, type SmsTemplate } from '#shared/messages/sms.ts';
 import type { Result } from '#shared/result.ts';

@@ -3,7 +3,7 @@ import { confirmed } from '#marketplace/checkout/changes/testing.ts';
 import { openCheckout, type OpenCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
 import { scriptedGateway } from '#marketplace/checkout/testing/scripted-gateway.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createDatabase, type Database } from '#platform/db/index.ts';
+import { createDatabase, type Database } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { REFUNDS_HELP, refunds } from './refunds.ts';

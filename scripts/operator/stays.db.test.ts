@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBookings, type Bookings, type BookingState } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { stays, STAYS_HELP } from './stays.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BookingEvent, BookingFace, Bookings } from '#marketplace/bookings/index.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { fail, say, type Said } from './say.ts';
 

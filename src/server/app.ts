@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createMetrics, registerApi, requestIdOf, USUAL_RATE_LIMITS } from '#api/index.ts';
-import type { Config } from '#platform/config/index.ts';
-import type { Database } from '#platform/db/index.ts';
-import { migrationsCurrent } from '#platform/db/migrate.ts';
+import type { Settings } from '#platform/settings.ts';
+import type { Database } from '#platform/database/index.ts';
+import { migrationsCurrent } from '#platform/database/migrate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
-import type { Logger } from '#platform/logging/index.ts';
+import type { Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
 import { createCachedPages } from './cached-pages.ts';
 import type { Composition } from './compose.ts';
@@ -19,7 +19,7 @@ import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
 export interface AppDeps {
-  readonly config: Config;
+  readonly config: Settings;
   readonly database: Database;
   readonly composition: Composition;
   readonly media: Media;
@@ -78,6 +78,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
   };
   await registerApi(app, {
+    ctx: composition.ctx,
     services: composition.services,
     clock: composition.clock,
     metrics,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '#platform/logging/index.ts';
+import type { Logger } from '#platform/log.ts';
 
 /** A network path that died in silence is noticed this soon. */
 const HEARTBEAT_MS = 10_000;

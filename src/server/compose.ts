@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createAccounts } from '#marketplace/accounts/index.ts';
 import { createBlog } from '#marketplace/blog/index.ts';
 import { createBookings } from '#marketplace/bookings/index.ts';
@@ -6,33 +5,28 @@ import { createCheckout } from '#marketplace/checkout/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createInvoices } from '#marketplace/invoices/index.ts';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
 import { createPersonalData } from '#marketplace/personal-data/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
-import { createProperties } from '#marketplace/properties/index.ts';
+import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { createSupport, USUAL_CONTACT_LIMITS } from '#marketplace/support/index.ts';
 import { createTours, USUAL_ENQUIRY_LIMITS } from '#marketplace/tours/index.ts';
 import { createWishlist } from '#marketplace/wishlist/index.ts';
-import { systemClock, type Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config/index.ts';
-import type { Database } from '#platform/db/index.ts';
-import { createGazetteer } from '#platform/gazetteer/index.ts';
-import { createIncoming } from '#platform/media/index.ts';
+import type { Context } from '#platform/context.ts';
+import { derivedSecret } from '#platform/secrets.ts';
+import { pairs } from '#shared/pairs.ts';
 import type { PublicConfig } from '#web/context.ts';
-import { messageSenders } from './message-settings.ts';
-import { pairs } from './pairs.ts';
-import { paymentSettings } from './payment-settings.ts';
-import { derivedSecret } from './secrets.ts';
 import { sellerSettings } from './seller-settings.ts';
-import { passwordLimits, socialProviders } from './sign-in-settings.ts';
+import { passwordLimits } from './sign-in-settings.ts';
 
 export interface Composition {
+  readonly ctx: Context;
   readonly services: Services;
-  readonly clock: Clock;
+  readonly clock: Context['clock'];
   readonly publicConfig: PublicConfig;
   readonly memories: Memories;
 }
@@ -47,19 +41,20 @@ export interface Memories {
 }
 
 /** The composition root: every use case gets what it needs here and nowhere else. */
-export function compose({ config, database, clock = systemClock, publicUrl }: { config: Config; database: Database; clock?: Clock; publicUrl: string }): Composition {
-  const { db, pool } = database;
+export function compose(ctx: Context): Composition {
+  const { settings: config, db, pool, clock } = ctx;
+  const { publicUrl } = config;
   const notifications = createNotifications({
     db,
     clock,
-    ...messageSenders(config),
+    sms: ctx.sms,
+    mail: ctx.mail,
     house: { brandName: config.BRAND_NAME, publicUrl, supportPhone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL },
     documents: { invoice: (bookingId) => invoices.invoiceFor(bookingId), 'credit-note': (bookingId) => invoices.creditNoteFor(bookingId) },
   });
   const properties = createProperties({ db, pool, clock });
   const inventory = createInventory({ db, pool, clock });
-  const { gateway, others, sandboxDesk } = paymentSettings({ config, db, clock, publicUrl });
-  const payments = createPayments({ db, clock, gateway, others, sandboxDesk, publicUrl });
+  const payments = createPayments({ db, clock, ...ctx.payments, publicUrl });
   const blog = createBlog({ db, clock });
   const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
   const wishlist = createWishlist({ db, clock });
@@ -71,7 +66,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     brandName: config.BRAND_NAME,
     otpSecret: derivedSecret(config.secret, 'otp'),
     limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR, perAddressPerHour: config.OTP_PER_ADDRESS_PER_HOUR, perNumberAndAddressPerHour: config.OTP_PER_NUMBER_PER_HOUR, perNumberPerHour: config.OTP_PER_NUMBER_PER_HOUR * 3, ...passwordLimits(config.PASSWORD_TRIES_PER_HOUR) },
-    providers: socialProviders(config, clock),
+    providers: ctx.identity,
   });
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
@@ -85,8 +80,8 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
     clock,
     notifications,
     accounts,
-    gazetteer: createGazetteer(),
-    incoming: createIncoming({ dir: join(config.dataDir, 'media') }),
+    gazetteer: ctx.gazetteer,
+    incoming: ctx.incoming,
     brandName: config.BRAND_NAME,
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,
@@ -95,6 +90,7 @@ export function compose({ config, database, clock = systemClock, publicUrl }: { 
   });
   const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, invoices, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
   return {
+    ctx,
     clock,
     memories: {
       remember: () => {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 
 const CARD_WIDTHS = [480, 800] as const;

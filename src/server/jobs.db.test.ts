@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBookings } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { openCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';

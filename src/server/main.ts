@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { seedDemo } from '#db/seed/index.ts';
-import { ConfigError, loadConfig, type Config } from '#platform/config/index.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase } from '#platform/db/index.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { seedDemo } from '#demo/index.ts';
+import { SettingsError, readSettings, type Settings } from '#platform/settings.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { createDatabase } from '#platform/database/index.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
-import { createLogger, type Logger } from '#platform/logging/index.ts';
+import { createLogger, type Logger } from '#platform/log.ts';
+import { createContext } from '#platform/context.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
 import { forgetWhatMoved } from './invalidation.ts';
@@ -21,7 +22,7 @@ import { isDemoSeller, sellerSettings } from './seller-settings.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Brings the product up: database, migrations, demo catalogue, server, jobs; and takes it down without loss. */
-async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void> {
   // looked for first: a start that cannot show pages begins nothing that would have to be stopped
   const built = config.NODE_ENV === 'development' ? null : await builtPages();
   const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
@@ -34,7 +35,7 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   const media = createMedia({ dir: join(config.dataDir, 'media'), cacheBytes: config.MEDIA_CACHE_MB * 1_000_000 });
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const composition = compose({ config, database, publicUrl: publicUrl(config) });
+  const composition = compose(createContext({ settings: config, database, log }));
   if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
   if (config.DEMO_CATALOGUE) await seedDemo({ database, media, clock: composition.clock, log, seller: sellerSettings(config) });
 
@@ -60,17 +61,15 @@ async function main(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   log.info(`${config.BRAND_NAME} is open at ${address}`);
 }
 
-function readConfig(): Config {
+function readConfig(): Settings {
   try {
-    return loadConfig();
+    return readSettings();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`The server did not start.\n${error.message}\n`);
     process.exit(78);
   }
 }
-
-const publicUrl = (config: Config): string => (config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''));
 
 export interface Pages {
   readonly build: () => Promise<ServerBuild>;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
+import { actingAs, type Actor } from '#platform/context.ts';
 import type { RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/service-worker/names.ts';
@@ -13,7 +14,7 @@ import { lateScripts, STARTER_HASH } from './late-scripts.ts';
 import { sealScripts } from './seal-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set, and finished pages. */
-type WebEntry = Pick<typeof Entry, 'finishedPage' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
+type WebEntry = Pick<typeof Entry, 'finishedPage' | 'appContext' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
   readonly composition: Composition;
@@ -48,9 +49,11 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   const build = await deps.build();
   const mark = deps.cache.mark();
   const scriptMark = randomBytes(12).toString('hex');
+  const cookies = readCookies(request.headers.cookie);
   const { facts, anonymous } = await factsOf(request, deps, scriptMark);
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
+  context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, cookies.session)));
   context.set(keys.servicesContext, deps.composition.services);
   context.set(keys.clockContext, deps.composition.clock);
   context.set(keys.configContext, deps.composition.publicConfig);
@@ -85,6 +88,17 @@ async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: strin
   };
   return { facts, anonymous: cookies.session === null && cookies.fingerprint === null && cookies.challenge === null };
 }
+
+const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: RequestFacts, token: string | null): Actor => ({
+  session,
+  requestId: request.id,
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  client: 'web',
+  ...(challengeId === null ? {} : { challengeId }),
+  ...(fingerprint === null ? {} : { fingerprint }),
+  ...(token === null ? {} : { sessionToken: token }),
+});
 
 function toWebRequest(request: FastifyRequest): Request {
   const origin = `${request.protocol}://${request.headers.host ?? 'localhost'}`;

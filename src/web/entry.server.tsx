@@ -9,7 +9,7 @@ import { writtenApart, type Fill } from './lib/written-apart.ts';
 import { withStructuredData } from './seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';
+export { appContext, clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';
 
 type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
 

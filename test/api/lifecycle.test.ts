@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, readFileSync, writeFileSync, existsSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrationNames } from '#platform/db/migrate.ts';
+import { migrationNames } from '#platform/database/migrate.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';

@@ -1,5 +1,5 @@
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { createDatabase, type Database } from '#platform/db/index.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { createDatabase, type Database } from '#platform/database/index.ts';
 import { somebody } from './traveller.ts';
 
 /** Work on the database of the server that runs on this data folder, beside it. */

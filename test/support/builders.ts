@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import type { DB, Db } from '#platform/db/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import { sql, type Updateable } from 'kysely';
 
 let serial = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '#platform/db/index.ts';
+import { createDatabase, type Database } from '#platform/database/index.ts';
 
 export interface EmptyDatabase extends Database {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate, migrationNames, MIGRATIONS_DIR } from '#platform/db/migrate.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { migrate, migrationNames, MIGRATIONS_DIR } from '#platform/database/migrate.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { createBooker } from '#db/seed/book.ts';
+import { createBooker } from '#demo/book.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { besideSite } from './beside-site.ts';
 

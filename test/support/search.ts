@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing, type Pricing } from '#marketplace/pricing/index.ts';
-import { createProperties } from '#marketplace/properties/index.ts';
+import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createSearch, type FilterCounts, type Filters, type Search, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { createWishlist, type Wishlist } from '#marketplace/wishlist/index.ts';
 import { fixedClock } from '#platform/clock.ts';

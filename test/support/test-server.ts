@@ -5,19 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '#marketplace/services.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config/index.ts';
+import { readSettings } from '#platform/settings.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
-import { createLogger } from '#platform/logging/index.ts';
+import { createContext } from '#platform/context.ts';
+import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
 import { listenForChanges } from '#server/changes.ts';
 import { compose } from '#server/compose.ts';
 import { forgetWhatMoved } from '#server/invalidation.ts';
+import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { createHearing, type Hearing } from './hearing.ts';
 
-/** Saturday 21 November 2026, ten in the morning in India. */
-export const MORNING = '2026-11-21T04:30:00Z';
+export { MORNING };
 
 export interface TestServer {
   readonly t: TestDatabase;
@@ -50,12 +51,12 @@ interface Options {
 export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
   const t = await testDatabase();
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
-  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error', ...env });
+  const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
   const clock = fixedClock(MORNING);
   const log = createLogger(config.LOG_LEVEL, false);
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000);
-  const composition = compose({ config, database: t, clock, publicUrl: config.PUBLIC_URL || 'http://localhost' });
+  const composition = compose(createContext({ settings: config, database: t, clock, log }));
   const hearing = createHearing(forgetWhatMoved(cache, composition.memories));
   const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.ears, log) : null;
   await changes?.ready;

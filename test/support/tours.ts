@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { TourKind } from '#marketplace/tours/index.ts';
 
 let serial = 0;

@@ -1,4 +1,4 @@
-import type { Caller, Session } from '#marketplace/accounts/index.ts';
+import type { Caller, Context, Session } from '#platform/context.ts';
 import type { Services } from '#marketplace/services.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Result } from '#shared/result.ts';
@@ -8,6 +8,8 @@ import type { ApiMetrics } from '../metrics.ts';
 
 /** What every handler gets beside its parsed input. */
 export interface CallContext {
+  /** for use cases: the process's context, acting for this caller */
+  readonly ctx: Context;
   readonly services: Services;
   readonly clock: Clock;
   readonly config: ApiConfig;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { readCookie } from '#shared/cookies.ts';
 import { common } from '#shared/messages/common.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
+import { actingAs } from '#platform/context.ts';
 import type { CallReply, Contract } from '../contract/define.ts';
 import { replySchema } from '../contract/define.ts';
 import type { ApiSurroundings } from '../surroundings.ts';
@@ -13,7 +14,7 @@ import { sendRefusal } from './send-refusal.ts';
 /** The route handler of one call: identity, input, use case, envelope. */
 export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod {
   const { contract, handle } = call;
-  const { services, clock, config, metrics } = around;
+  const { ctx, services, clock, config, metrics } = around;
   const check = config.checkReplies === true ? replyCheck(contract) : null;
 
   return async (request, reply) => {
@@ -33,15 +34,18 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
     if (!key.ok) return turnAway(key);
 
     const cookies: string[] = [];
+    const caller = callerOf(request, token, config.secureCookies);
+    const fingerprint = readCookie(request.headers.cookie, 'fingerprint', config.secureCookies);
     const context: CallContext = {
+      ctx: actingAs(ctx, { ...caller, ...(fingerprint === '' ? {} : { fingerprint }), session, requestId: request.id }),
       services,
       clock,
       config,
       metrics,
       session,
       token,
-      caller: callerOf(request, token, config.secureCookies),
-      fingerprint: readCookie(request.headers.cookie, 'fingerprint', config.secureCookies),
+      caller,
+      fingerprint,
       socialTicket: readCookie(request.headers.cookie, 'social', config.secureCookies),
       idempotencyKey: key.value,
       setCookie: (cookie) => cookies.push(cookie),

@@ -1,4 +1,4 @@
-import type { Properties, RoomDetails } from '#marketplace/properties/index.ts';
+import type { Properties, RoomDetails } from '#marketplace/catalogue/index.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 

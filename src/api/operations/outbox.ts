@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Notifications, OutboxItem } from '#marketplace/notifications/index.ts';
+import type { Notifications, OutboxItem } from '#marketplace/messages/index.ts';
 import { common } from '#shared/messages/common.ts';
 import { parseMobile } from '#shared/phone.ts';
 import type { ApiConfig } from '../config.ts';

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import type { Services } from '#marketplace/services.ts';
 import { registerApi } from '../index.ts';
 import { createMetrics, type ApiMetrics } from '../metrics.ts';
@@ -27,6 +28,7 @@ export async function openApi(over: Parameters<typeof fakeServices>[0] = {}, con
   const app = Fastify({ genReqId: requestIdOf });
   const metrics = createMetrics(false);
   await registerApi(app, {
+    ctx: { clock: fixedClock('2026-11-21T04:30:00Z') } as Context,
     services,
     clock: fixedClock('2026-11-21T04:30:00Z'),
     metrics,

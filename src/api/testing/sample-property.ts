@@ -1,4 +1,4 @@
-import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/properties/index.ts';
+import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 
 export const picture: Picture = {
   id: 'a1b2c3d4e5',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Amenity, PropertyCard, PropertyDetails } from '#marketplace/properties/index.ts';
+import type { Amenity, PropertyCard, PropertyDetails } from '#marketplace/catalogue/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import type { RoomDetails } from '#marketplace/properties/index.ts';
+import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import { toRupees } from '#shared/money.ts';
 import type { ratePlan, roomRecord } from '../contract/property.ts';
 import { toImage, toInstantOrNull } from './scalars.ts';

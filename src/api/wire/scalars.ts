@@ -1,5 +1,5 @@
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 

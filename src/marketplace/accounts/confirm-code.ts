@@ -1,7 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Context } from './deps.ts';
 import { networkOf } from './rules/network.ts';
 import { mayTry } from './rules/tries.ts';

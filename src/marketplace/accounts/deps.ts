@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Passwords } from '#platform/passwords/index.ts';
 import type { IdentityProvider } from '#platform/social/index.ts';
-import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Notifications } from '#marketplace/messages/index.ts';
 import type { ProviderName } from '#shared/messages/social.ts';
 import type { AccountLimits } from './rules/limits.ts';
 

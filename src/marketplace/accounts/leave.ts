@@ -2,7 +2,7 @@ import { common } from '#shared/messages/common.ts';
 import { password as passwordTexts } from '#shared/messages/password.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { confirmCode } from './confirm-code.ts';
 import type { Context } from './deps.ts';
 import type { LeaveProof } from './own-account-types.ts';

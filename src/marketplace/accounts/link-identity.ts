@@ -1,6 +1,6 @@
 import { auth } from '#shared/messages/auth.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { tidy } from './rules/registration.ts';
 import type { LinkPurpose } from './store/challenges.ts';
 import { identityOwner, insertIdentity } from './store/identities.ts';

@@ -1,7 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { Context } from './deps.ts';
 import { tryPassword } from './password-tries.ts';
 import { beginSession, withWishes } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Account, Caller, OtpSent, Session } from './types.ts';
 
 /** What counts only once a code that was sent there came back. */

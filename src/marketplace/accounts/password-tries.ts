@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { password as texts } from '#shared/messages/password.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { PasswordsBusy } from '#platform/passwords/index.ts';
 import type { Context } from './deps.ts';
 import { HOUR_MS } from './rules/limits.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { Caller, OtpSent } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { confirmCode } from './confirm-code.ts';
 import type { Context } from './deps.ts';
 import { checkMobile } from './rules/registration.ts';

@@ -1,6 +1,6 @@
 import { auth } from '#shared/messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { confirmCode, incorrect } from './confirm-code.ts';
 import type { Context } from './deps.ts';
 import { triesKey } from './password-tries.ts';

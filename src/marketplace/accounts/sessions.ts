@@ -1,5 +1,5 @@
 import type { Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Context } from './deps.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
 import { deleteSession, insertSession, liveSession, touchSession } from './store/sessions.ts';

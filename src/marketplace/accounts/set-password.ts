@@ -2,7 +2,7 @@ import { auth } from '#shared/messages/auth.ts';
 import { common } from '#shared/messages/common.ts';
 import { password as texts } from '#shared/messages/password.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { confirmCode, incorrect } from './confirm-code.ts';
 import type { Context } from './deps.ts';
 import { tryPassword } from './password-tries.ts';

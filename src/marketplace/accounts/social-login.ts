@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { social as texts, type ProviderName } from '#shared/messages/social.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { IdentityProvider, VerifiedToken } from '#platform/social/index.ts';
 import type { Context } from './deps.ts';
 import { tidy } from './rules/registration.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fixedClock } from '#platform/clock.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import type { Result } from '#shared/result.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createAccounts, type AccountLimits, type AccountsDeps, type Caller } from './index.ts';

@@ -1,3 +1,4 @@
+import type { Account, Caller, Session } from '#platform/context.ts';
 import type { Result } from '#shared/result.ts';
 import type { OwnAccount } from './own-account-types.ts';
 import type { PasswordSignIn } from './password-types.ts';
@@ -9,32 +10,7 @@ export type * from './password-types.ts';
 export type * from './phone-proof-types.ts';
 export type * from './social-types.ts';
 
-/** Where a request comes from; decides limits and how the session travels. */
-export interface Caller {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly client: 'web' | 'android' | 'ios' | 'partner';
-  /** the opaque id of the challenge last sent to this browser, if its cookie has one */
-  readonly challengeId?: string;
-  /** the session this browser had before signing in: ended when a new one begins */
-  readonly sessionToken?: string;
-  /** the browser's anonymous wishlist, merged into the account at sign-in */
-  readonly fingerprint?: string;
-}
-
-export interface Account {
-  readonly id: number;
-  readonly name: string;
-  /** E.164 */
-  readonly phone: string;
-  readonly email: string;
-  readonly role: 'guest' | 'operator';
-}
-
-export interface Session {
-  readonly id: string;
-  readonly account: Account;
-}
+export type { Account, Caller, Session };
 
 export interface OtpSent {
   /** opaque; stands in addresses instead of the phone number */

@@ -3,7 +3,7 @@ import { common } from '#shared/messages/common.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
 import { sms } from '#shared/messages/sms.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { confirmCode, incorrect } from './confirm-code.ts';
 import type { Context } from './deps.ts';
 import type { Contact, OwnAccount, PendingContact } from './own-account-types.ts';

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { countPosts, listPosts, postIndex } from './store.ts';
 import { readPost } from './read-post.ts';
 import type { Blog } from './types.ts';

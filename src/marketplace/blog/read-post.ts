@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
 import { outlineFrom2 } from './rules/outline.ts';
 import { readingMinutes } from './rules/reading-minutes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/db/index.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { BlogCard, BlogEntry } from './types.ts';
 
 const storedSections = z.array(z.object({ content: z.string(), media_id: z.string().nullish().transform((id) => id ?? null) }));

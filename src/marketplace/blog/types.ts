@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 
 export interface BlogCard {
   readonly id: number;

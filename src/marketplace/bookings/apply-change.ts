@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { DB, Db } from '#platform/db/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import { moveBooking } from './move-booking.ts';
 import { toBooking } from './row.ts';
 import { nextState } from './rules/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createBookings } from './index.ts';

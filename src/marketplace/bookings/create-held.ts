@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { INITIAL_STATE } from './rules/lifecycle.ts';
 import type { NewBooking } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { DEFAULT_CHECKOUT_TIME } from './rules/stay-times.ts';
 
 /**

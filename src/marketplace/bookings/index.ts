@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { applyChange, waitingChange } from './apply-change.ts';
 import { createHeld } from './create-held.ts';
 import { dueForCompletion, overdueHolds } from './due-bookings.ts';

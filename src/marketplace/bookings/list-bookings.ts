@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { groupBookings, isCancellable } from './rules/grouping.ts';
 import { toBooking } from './row.ts';
 import type { BookingFace, BookingLists } from './types.ts';

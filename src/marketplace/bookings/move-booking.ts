@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { toBooking } from './row.ts';
 import { nextState } from './rules/lifecycle.ts';
 import { stayTimes } from './rules/stay-times.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DB } from '#platform/db/index.ts';
+import type { DB } from '#platform/database/index.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from './rules/stay-times.ts';
 import type { Booking, BookingState, FrozenPolicy } from './types.ts';

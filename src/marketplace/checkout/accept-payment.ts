@@ -1,6 +1,6 @@
 import { payment as texts } from '#shared/messages/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Booking, BookingState } from '#marketplace/bookings/index.ts';
 import type { Attempt, Charge, Purpose } from '#marketplace/payments/index.ts';
 import { applyPaidChange } from './changes/index.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** Bookings completed in one go; the next run takes the rest. */

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Bookings } from '#marketplace/bookings/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
 import type { Invoices } from '#marketplace/invoices/index.ts';
-import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Notifications } from '#marketplace/messages/index.ts';
 import type { Payments } from '#marketplace/payments/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 
 /** What checkout must know of a property beside its price. */
 export type PropertyOnSale = Pick<PropertyDetails, 'state' | 'checkinTime' | 'checkoutTime' | 'policyHtml'>;

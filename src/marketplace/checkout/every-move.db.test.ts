@@ -4,7 +4,7 @@ import { LIFECYCLE, type LifecycleRow } from '#marketplace/bookings/rules/lifecy
 import type { Actor, BookingEvent } from '#marketplace/bookings/index.ts';
 import { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES } from '#marketplace/payments/rules/lifecycle.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createDatabase } from '#platform/db/index.ts';
+import { createDatabase } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { changeTo, confirmed, payNow } from './changes/testing.ts';

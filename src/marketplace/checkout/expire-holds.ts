@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { queueForProperty } from './transaction.ts';
 

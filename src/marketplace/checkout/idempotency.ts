@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 

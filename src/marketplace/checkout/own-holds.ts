@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { CheckoutDeps } from './deps.ts';
 import type { OwnHold } from './types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { pricing as texts } from '#shared/messages/pricing.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Paise } from '#shared/money.ts';

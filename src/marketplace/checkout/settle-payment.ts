@@ -1,5 +1,5 @@
 import { allOrNothing, queueForProperty } from './transaction.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Attempt, Charge } from '#marketplace/payments/index.ts';

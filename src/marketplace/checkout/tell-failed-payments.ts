@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { Purpose } from '#marketplace/payments/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { paymentFailed } from './messages/payment-failed.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 
 /** Carries a refusal out of a transaction, so that everything written before it is rolled back. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import type { BookingFace, BookingState } from '#marketplace/bookings/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { BY_HAND } from '#marketplace/payments/index.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { refundDone } from './messages/refund-done.ts';

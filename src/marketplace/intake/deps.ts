@@ -1,7 +1,7 @@
 import type { Accounts } from '#marketplace/accounts/index.ts';
-import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Notifications } from '#marketplace/messages/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Gazetteer } from '#platform/gazetteer/index.ts';
 import type { Incoming } from '#platform/media/index.ts';
 import type { IntakeLimits } from './limits.ts';

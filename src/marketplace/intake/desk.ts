@@ -1,5 +1,5 @@
-import { inTransaction, type Db } from '#platform/db/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { IntakeDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { dayBefore, draftsEnd, type IntakeDeps } from './deps.ts';
 import { neededOf } from './store/pictures.ts';
 

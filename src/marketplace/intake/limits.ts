@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 
 /** What is taken from strangers, so that nobody fills table or disk. */
 export interface IntakeLimits {

@@ -1,5 +1,5 @@
 import { networkOf } from '#marketplace/accounts/index.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { LISTING_FIELDS, MOST_TYPED, type ListingAnswers } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createAccounts, type Caller } from '#marketplace/accounts/index.ts';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createGazetteer } from '#platform/gazetteer/index.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Pool } from '#platform/db/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 import { claimNights } from './claim-nights.ts';
 import { claimNightsBeyond, exchangeNights } from './exchange-nights.ts';
 import { extendHorizon } from './extend-horizon.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { pricing as texts } from '#shared/messages/pricing.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { byRoom } from './claim-nights.ts';
 import type { Claim } from './types.ts';
 

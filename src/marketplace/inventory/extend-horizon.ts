@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { rateOf, type RateRule } from './rules/rate-calendar.ts';
 
 /** Properties a transaction: short enough that bookings hardly wait, long enough that the trips do not count. */

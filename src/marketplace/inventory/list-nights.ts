@@ -1,5 +1,5 @@
 import type { IsoDate } from '#shared/dates.ts';
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import type { Night } from './types.ts';
 
 /** Nights of properties in [from, to), ordered by property, room, night. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 
 /**
  * Gives back all nights of a booking, in the caller's transaction; a second call finds nothing. Returns how many

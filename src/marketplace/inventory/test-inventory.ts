@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#shared/dates.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { buildUser } from '#test/support/builders.ts';
 
 /** For tests: bookings that may hold nights; what they cost does not matter here. */

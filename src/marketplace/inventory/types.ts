@@ -1,5 +1,5 @@
 import type { IsoDate, Stay } from '#shared/dates.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 

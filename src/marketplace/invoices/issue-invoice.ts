@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import type { InvoicesDeps } from './create-invoices.ts';
 import { invoiceContent } from './rules/invoice-content.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { InvoicesDeps } from './create-invoices.ts';
 import { issueInvoice } from './issue-invoice.ts';
 

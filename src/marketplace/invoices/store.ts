@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { DB, Db } from '#platform/db/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import type { Guest } from '#marketplace/bookings/index.ts';
 import type { Paper, PaperContent, PaperKind } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { BookingFace, Guest } from '#marketplace/bookings/index.ts';

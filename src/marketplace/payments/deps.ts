@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Gateway, GatewayName, SandboxDesk } from '#platform/payments/index.ts';
 
 export interface PaymentsDeps {

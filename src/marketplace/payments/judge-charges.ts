@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#shared/money.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { RefundRequest } from './types.ts';
 

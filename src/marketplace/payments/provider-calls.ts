@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { ProviderCall } from '#platform/payments/index.ts';
 import type { PaymentsDeps } from './deps.ts';
 

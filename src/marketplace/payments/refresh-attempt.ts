@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { OrderStatus } from '#platform/payments/index.ts';
 import { gatewayOf, type PaymentsDeps } from './deps.ts';
 import { attemptBy, toAttempt } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { inTransaction, type DB, type Db } from '#platform/db/index.ts';
+import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
 import { refundDesk as texts } from '#shared/messages/refund-desk.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { PaymentsDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { RefundStatus } from '#platform/payments/index.ts';
 import { gatewayOf, type PaymentsDeps } from './deps.ts';
 import { refundKeyOf } from './refund-desk.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { gatewayOf, returnPath, type PaymentsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Paise } from '#shared/money.ts';
-import type { DB, Db } from '#platform/db/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import type { Attempt, Charge, LedgerEntry, Refund } from './types.ts';
 
 const MAX_ID = 2_147_483_647;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { GatewayName, SandboxDesk } from '#platform/payments/index.ts';
 
 export interface LedgerEntry {

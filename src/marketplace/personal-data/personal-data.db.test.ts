@@ -6,7 +6,7 @@ import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample
 import { createInvoices } from '#marketplace/invoices/index.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import { buildProperty, placeBooking, type BuiltProperty } from '#test/support/builders.ts';
 import { createPersonalData, type PersonalData } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#marketplace/accounts/index.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DeletionReceipt, StayAhead } from './types.ts';
 

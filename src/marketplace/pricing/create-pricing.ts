@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Pool } from '#platform/db/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 import type { Inventory } from '#marketplace/inventory/index.ts';
 import { checkPrice } from './check-price.ts';
 import { couponsFor, listedCoupons } from './list-coupons.ts';

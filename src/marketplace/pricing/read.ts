@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db, Pool } from '#platform/db/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 
 export interface Statement {
   /** the server keeps the plan under this name, a connection at a time */

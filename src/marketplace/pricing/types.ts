@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { spreadOf } from './rules/spread.ts';
 import { summarise } from './rules/summary.ts';
 import { publishedBy, scoreCounts, totalsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Bookings } from '#marketplace/bookings/index.ts';
 import { browseReviews } from './browse-reviews.ts';

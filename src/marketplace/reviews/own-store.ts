@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { CheckedReview } from './rules/check-review.ts';
 import { COLUMNS, exists, toReview, type ReviewRow } from './store.ts';

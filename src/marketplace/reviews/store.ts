@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HotelType } from '#shared/ids.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { ReviewTotals } from './rules/summary.ts';
 import type { ScoreCount } from './rules/spread.ts';
 import type { Review, ReviewSort, ReviewType } from './types.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Properties, PropertyCard } from '#marketplace/properties/index.ts';
+import type { Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 import type { PlaceOf } from './resolve-place.ts';
 import { freeCancellationTill } from './rules/free-cancellation.ts';

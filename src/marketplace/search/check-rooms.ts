@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import type { Party } from '#shared/party.ts';
 import { hostParty } from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidate-sql.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Pool } from '#platform/db/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
-import type { Properties } from '#marketplace/properties/index.ts';
+import type { Properties } from '#marketplace/catalogue/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 import { listProperties } from './list-properties.ts';
 import { listWithCounts } from './list-with-counts.ts';

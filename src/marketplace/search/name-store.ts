@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { prepared } from './candidate-sql.ts';
 import { placeLabel, type KnownPlace } from './rules/place-text.ts';
 import type { KnownName } from './rules/words/types.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { createRemembered, type Remembered } from '#platform/remembered.ts';
 import { placeOf, type Gazetteer, type Where } from './rules/area.ts';
 import { namesIn } from './rules/place-text.ts';

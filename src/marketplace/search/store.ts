@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { cancellable, matching, openAllNights, prepared, rankOf, values, type Criteria } from './candidate-sql.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { keywordPatterns } from './rules/keyword.ts';
 import { namesLike } from './store.ts';
 import type { KeywordHit } from './types.ts';

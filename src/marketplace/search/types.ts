@@ -3,7 +3,7 @@ import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
-import type { PropertyCard } from '#marketplace/properties/index.ts';
+import type { PropertyCard } from '#marketplace/catalogue/index.ts';
 import type { Understood } from './rules/words/types.ts';
 
 export const BUDGET_BANDS = ['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000'] as const;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#shared/dates.ts';
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { createRemembered, type Remembered } from '#platform/remembered.ts';
 import { houseNames, placeNames } from './name-store.ts';
 import { FILLERS } from './rules/words/fillers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createNotifications } from '#marketplace/notifications/index.ts';
+import { createNotifications } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';

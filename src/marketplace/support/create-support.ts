@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { networkOf } from '#marketplace/accounts/index.ts';
-import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Notifications } from '#marketplace/messages/index.ts';
 import { contact as texts } from '#shared/messages/pages.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { secondsToWait, type ContactLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
-import type { Notifications } from '#marketplace/notifications/index.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Notifications } from '#marketplace/messages/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import type { EnquiryLimits } from './limits.ts';
 import { relatedFirst } from './rules/related.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 
 /** How many enquiries an hour are taken. */
 export interface EnquiryLimits {

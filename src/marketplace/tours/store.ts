@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/db/index.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Traveller } from './rules/enquiry.ts';
 import type { TourCard, TourDetails, TourKind } from './types.ts';

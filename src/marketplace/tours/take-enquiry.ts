@@ -1,5 +1,5 @@
 import { networkOf } from '#marketplace/accounts/index.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';

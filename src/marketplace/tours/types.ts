@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { wishedIds, moveToUser } from './store.ts';
 import { toggle } from './toggle.ts';
 import { identify } from './rules/owner.ts';

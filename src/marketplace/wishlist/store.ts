@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Owner } from './rules/owner.ts';
 
 /** Namespace of this slice's advisory locks. */

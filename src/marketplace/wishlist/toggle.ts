@@ -1,7 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { WishlistDeps } from './create-wishlist.ts';
 import { identify } from './rules/owner.ts';
 import { addItem, removeItem, takeTurn } from './store.ts';

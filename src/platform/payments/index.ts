@@ -3,3 +3,4 @@ export { GatewayError } from './types.ts';
 export { createPhonepeGateway, phonepeSignature, type PhonepeSettings } from './phonepe.ts';
 export { createSandboxGateway, SANDBOX_OUTCOMES, type SandboxDesk, type SandboxOrder, type SandboxOutcome } from './sandbox.ts';
 export { createStripeGateway, type StripeSettings } from './stripe.ts';
+export { createPaymentProviders, type PaymentProviders } from './providers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
 /** What a person at the sandbox page can make happen; the last five are for trying how the product bears it. */

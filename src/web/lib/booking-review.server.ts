@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';

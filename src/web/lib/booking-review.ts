@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { PriceLine } from '#marketplace/pricing/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Picture, Place, Properties, PropertyCard } from '#marketplace/properties/index.ts';
+import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { BookingListItem, BookingLists } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { propertyPath } from '#shared/ids.ts';

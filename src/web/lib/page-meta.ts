@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import socialCard from '../assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDetails, RoomDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '../rules/limits.ts';
 import type { ProviderName } from '#shared/messages/social.ts';
 import type { Tries } from '../rules/tries.ts';

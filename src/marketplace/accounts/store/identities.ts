@@ -1,5 +1,5 @@
 import type { ProviderName } from '#shared/messages/social.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Account } from '../types.ts';
 import type { LinkPurpose } from './challenges.ts';
 import { toAccount } from './users.ts';

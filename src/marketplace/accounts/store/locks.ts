@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 
 /** Namespaces of advisory locks. Always taken in this order, so that two sends never wait for each other. */
 const CLASSES = { address: 7_303_021, number: 7_303_022, all: 7_303_023, identity: 7_303_024, 'try-address': 7_303_025, 'try-account': 7_303_026 } as const;

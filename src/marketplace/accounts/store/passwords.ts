@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '../rules/limits.ts';
 import type { Account } from '../types.ts';
 import { toAccount } from './users.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '../rules/limits.ts';
 
 /** In the `phone` of a question that led to no send: it counts for the address alone. */

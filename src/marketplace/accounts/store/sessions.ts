@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Caller, Session } from '../types.ts';
 import { toAccount } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Account } from '../types.ts';
 
 const MAX_ID = 2_147_483_647;

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';

@@ -1,7 +1,7 @@
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
 /** PostgreSQL's integer: a larger number in an address is nobody's booking. */

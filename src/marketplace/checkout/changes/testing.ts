@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { OpenCheckout } from '../testing/open-checkout.ts';
 import { bookingInput } from '../testing/open-checkout.ts';
 import type { ChangeRequest } from './types.ts';

@@ -5,7 +5,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
-import type { Block, NewMessage } from '#marketplace/notifications/index.ts';
+import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import { calendarFile, cancelBlock, datesOf, moneyBlock, paperFile, receiptPage, stayBlock, type Sender } from './facts.ts';
 import { pair } from './pair.ts';
 

@@ -7,7 +7,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { refundTimeline } from '#shared/refund-timeline.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
-import type { Attachment, Block, MoneyRow } from '#marketplace/notifications/index.ts';
+import type { Attachment, Block, MoneyRow } from '#marketplace/messages/index.ts';
 import { stayCalendar } from '../stay-calendar.ts';
 
 export interface Sender {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { NewMail, NewMessage } from '#marketplace/notifications/index.ts';
-import { letterHtml } from '#marketplace/notifications/letter/html.ts';
-import { letterText } from '#marketplace/notifications/letter/plain-text.ts';
+import type { NewMail, NewMessage } from '#marketplace/messages/index.ts';
+import { letterHtml } from '#marketplace/messages/letter/html.ts';
+import { letterText } from '#marketplace/messages/letter/plain-text.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
 import { fitsTemplate, segments, septets } from '#shared/sms-text.ts';

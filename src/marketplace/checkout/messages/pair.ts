@@ -1,7 +1,7 @@
 import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { Attachment, Block, NewMessage } from '#marketplace/notifications/index.ts';
+import type { Attachment, Block, NewMessage } from '#marketplace/messages/index.ts';
 
 interface Words {
   /** what of the booking happened; with the channel it makes the key that lets a message go out once */

@@ -4,7 +4,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { sms } from '#shared/messages/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { Block, NewMessage } from '#marketplace/notifications/index.ts';
+import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import type { Attempt } from '#marketplace/payments/index.ts';
 import type { Sender } from './facts.ts';
 import { pair } from './pair.ts';

@@ -4,7 +4,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { payment } from '#shared/messages/payment.ts';
 import { sms } from '#shared/messages/sms.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { moneyOf, type Sender } from './facts.ts';
 import { pair } from './pair.ts';
 import { stayPage } from './payment-failed.ts';

@@ -3,7 +3,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import type { Paise } from '#shared/money.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { Block, NewMessage } from '#marketplace/notifications/index.ts';
+import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import { moneyOf, receiptPage, type Sender } from './facts.ts';
 import { pair } from './pair.ts';
 

@@ -4,7 +4,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { plainHour, receiptPage, stayBlock, type Sender } from './facts.ts';
 import { pair } from './pair.ts';
 

@@ -1,12 +1,12 @@
 import { createBookings, type Bookings } from '#marketplace/bookings/index.ts';
 import { createInventory, type Inventory } from '#marketplace/inventory/index.ts';
 import { createInvoices, type Invoices, type Seller } from '#marketplace/invoices/index.ts';
-import { createNotifications, type Notifications } from '#marketplace/notifications/index.ts';
+import { createNotifications, type Notifications } from '#marketplace/messages/index.ts';
 import { createPayments, type Payments } from '#marketplace/payments/index.ts';
 import { createPricing, type CheckRequest, type Pricing } from '#marketplace/pricing/index.ts';
-import { createProperties } from '#marketplace/properties/index.ts';
+import { createProperties } from '#marketplace/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createDatabase, type Database } from '#platform/db/index.ts';
+import { createDatabase, type Database } from '#platform/database/index.ts';
 import { createSandboxGateway, type Gateway, type SandboxDesk } from '#platform/payments/index.ts';
 import { createCheckout, type AddBookingInput, type Checkout } from '../index.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { createSandboxGateway, type Gateway, type OrderStatus, type RefundStatus } from '#platform/payments/index.ts';
 
 /** What the provider does instead of what the sandbox would; null: what the sandbox does. */

@@ -1,4 +1,4 @@
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import { intake } from '#shared/messages/intake.ts';
 import { intakeLetters as texts } from '#shared/messages/intake-letters.ts';

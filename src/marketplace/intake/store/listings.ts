@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { LISTING_FIELDS, type ListingAnswers } from '#shared/listing-fields.ts';
 import { draftsEnd } from '../deps.ts';
 import type { CheckedListing } from '../rules/check-listing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { MOST_PICTURES } from '#shared/listing-fields.ts';
 import type { KeptPhoto } from '#platform/media/index.ts';
 import type { ListingPicture } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { z } from 'zod';
 import type { ListingPicture, SubmittedListing } from '../types.ts';
 import { picturesOf } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import type { ContactMessage } from './contact-message.ts';
 
 /** The e-mail to support: who wrote, how to answer, then the words as they were written. */

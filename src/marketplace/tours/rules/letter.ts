@@ -1,4 +1,4 @@
-import type { NewMessage } from '#marketplace/notifications/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { tourPath } from '#shared/ids.ts';
 import { formatPaise } from '#shared/money.ts';

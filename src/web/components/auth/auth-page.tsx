@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { auth } from '#shared/messages/auth.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { useRootData } from '#web/lib/root-data.ts';

@@ -1,5 +1,5 @@
 import type { BlogCard } from '#marketplace/blog/index.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import { dateInIndia, type IsoDate } from '#shared/dates.ts';
 
 /** A post with only what its card shows. */

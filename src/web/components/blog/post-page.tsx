@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { formatShortDate } from '#shared/dates.ts';
 import { blog as texts } from '#shared/messages/blog.ts';
 import { content } from '#shared/messages/content.ts';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

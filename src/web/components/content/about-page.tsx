@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { about as texts } from '#shared/messages/pages.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';

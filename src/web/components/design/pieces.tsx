@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';

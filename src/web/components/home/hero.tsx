@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { home } from '#shared/messages/home.ts';
 import { searchHints } from '#shared/messages/search-hints.ts';

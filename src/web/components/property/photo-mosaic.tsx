@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

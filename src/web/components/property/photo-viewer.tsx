@@ -4,7 +4,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import { photos } from '#shared/messages/photos.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/picture-url.ts';
 

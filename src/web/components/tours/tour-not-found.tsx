@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourKind } from '#marketplace/tours/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { usePhotoViewer } from '../property/open-photos.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TourCard, TourDetails, TourKind } from '#marketplace/tours/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { tours as texts } from '#shared/messages/tours.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { PICTURE_WIDTHS, pictureUrl, type PictureFormat } from '#shared/picture-url.ts';
 
 const NIGHT = '(prefers-color-scheme: dark)';

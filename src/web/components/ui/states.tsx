@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Picture as PictureFacts } from '#marketplace/properties/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { ReferenceContext } from '#web/lib/reference.ts';
 import { buttonClass } from './button.tsx';

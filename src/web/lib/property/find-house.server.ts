@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { servicesContext } from '#web/context.ts';
 
 const ID = /^[1-9]\d{0,8}$/;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';

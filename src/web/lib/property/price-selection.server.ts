@@ -1,5 +1,5 @@
 import type { Pricing, Quote, SignedQuote } from '#marketplace/pricing/index.ts';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { instantInIndia } from '#shared/dates.ts';
 import type { QuoteView } from './property-data.ts';
 import { refundTerms } from './refund-terms.ts';

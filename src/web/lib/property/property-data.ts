@@ -1,5 +1,5 @@
 import type { LineTag, Pick } from '#marketplace/pricing/index.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { formatTime } from '#shared/dates.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import { cutText, listPoints, OVERVIEW_LENGTH, plainText } from './texts.ts';

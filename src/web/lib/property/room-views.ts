@@ -1,5 +1,5 @@
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import type { RoomDetails } from '#marketplace/properties/index.ts';
+import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { badges } from '#shared/messages/badges.ts';
 import type { RoomView } from './property-data.ts';

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Review, ReviewSort, ReviewType } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';

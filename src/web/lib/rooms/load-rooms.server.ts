@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Pricing, SignedQuote } from '#marketplace/pricing/index.ts';
-import type { PropertyDetails } from '#marketplace/properties/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { addDays, formatShortDate, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import type { RoomDetails } from '#marketplace/properties/index.ts';
+import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import { formatInstant, instantInIndia, type Stay } from '#shared/dates.ts';
 import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';

@@ -1,5 +1,5 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
-import type { Picture } from '#marketplace/properties/index.ts';
+import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PropertySelection } from '../property/selection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import type { RoomDetails } from '#marketplace/properties/index.ts';
+import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import { boundsOf, chosenOf, stepped, unitsToMove, withPicks } from './choice.ts';
 import { roomOptions } from './room-options.ts';
 import { readRoomsForm, roomsHref } from './rooms-form.ts';

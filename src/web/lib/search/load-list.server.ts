@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { Place } from '#marketplace/properties/index.ts';
+import type { Place } from '#marketplace/catalogue/index.ts';
 import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
 import type { Paise } from '#shared/money.ts';
 import { propertyPath } from '#shared/ids.ts';

@@ -98,19 +98,21 @@ export const settings = {
   RATE_LIMITS: { schema: flag.default(true), about: '0 lifts the request limits (load tests on loopback only)' },
 } as const;
 
-type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+type GivenSettings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
-export interface Config extends Settings {
+export interface Settings extends GivenSettings {
   readonly dataDir: string;
   readonly embedded: boolean;
   readonly devOutbox: boolean;
   readonly secret: string;
+  /** where travellers reach us, without a trailing slash */
+  readonly publicUrl: string;
 }
 
-export class ConfigError extends Error {}
+export class SettingsError extends Error {}
 
-/** Reads and checks every setting; throws ConfigError with one sentence a line for all that are wrong. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+/** Reads and checks every setting; throws SettingsError with one sentence a line for all that are wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const wrong: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
@@ -121,17 +123,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     if (parsed.success) read[name] = parsed.data;
     else wrong.push(`${name}=${JSON.stringify(given)} cannot be used: ${parsed.error.issues[0]?.message ?? 'invalid'} (${settings[name as keyof typeof settings].about}).`);
   }
-  const config = read as Settings;
+  const config = read as GivenSettings;
   if (wrong.length === 0 && config.SECRET !== '' && config.SECRET.length < 32) wrong.push('SECRET cannot be used: it needs at least 32 characters.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
   if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
   if (wrong.length === 0) wrong.push(...dltProblems(config));
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';
   return {
     ...config,
+    publicUrl: config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''),
     dataDir,
     embedded,
     devOutbox: config.DEV_OUTBOX ?? embedded,
@@ -140,7 +143,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** Ids of texts that do not exist, and texts without an id where operators ask for one. */
-function dltProblems(config: Settings): string[] {
+function dltProblems(config: GivenSettings): string[] {
   const named = config.SMS_DLT_TEMPLATES.split(',').filter(Boolean).map((pair) => pair.slice(0, pair.indexOf('=')));
   const strange = named.filter((name) => !isSmsTemplate(name));
   const missing = config.SMS_ENTITY_ID === '' || config.SMS_URL === '' ? [] : Object.keys(smsTemplates).filter((name) => !named.includes(name));

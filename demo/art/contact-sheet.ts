@@ -1,6 +1,6 @@
 /**
  * Renders scenes on one sheet, to be looked at while drawing.
- * Usage: node db/seed/art/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
+ * Usage: node demo/art/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
  * The filter is a pattern of slugs and, after a slash, of scenes: `'laterite-.+|tin-roof.+/hero|pool'`. Both match whole names.
  */
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { inTransaction, type Database, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Database, type Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { paise } from '#shared/money.ts';
 import { namedScenes } from './art/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';

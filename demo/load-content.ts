@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { blogPosts, catalogue } from './catalogue/index.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Pool } from '#platform/db/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 import { createRemembered } from '#platform/remembered.ts';
 import { changedProperty, propertyPath } from '#shared/ids.ts';
 import { createCatalogueMemory, type CatalogueMemory } from './catalogue-memory.ts';

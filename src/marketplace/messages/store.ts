@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { inTransaction, type Db } from '#platform/db/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './rules/retry.ts';
 import type { Letter } from './letter/types.ts';
 import type { Attachment, NewMessage, OutboxItem } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/index.ts';
+import type { Database } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { SeedStay } from './book.ts';
 import { catalogue } from './catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { amenityOf, detailsOf, groupByProperty, pictureOf, type DetailsRow } from './rows.ts';
 import { findAmenities, findById, findBySlug, findCards, findPictures, findRecommendedIds, findRooms } from './store.ts';
 import type { PropertyCard, PropertyDetails, RoomDetails } from './types.ts';

@@ -3,7 +3,7 @@ import { createBookings, type BookingEvent, type Guest } from '#marketplace/book
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { inTransaction, type Database } from '#platform/db/index.ts';
+import { inTransaction, type Database } from '#platform/database/index.ts';
 import { addDays, dayNumber, instantInIndia, type IsoDate } from '#shared/dates.ts';
 import { refundPercent, refundShare } from '#shared/refund-ladder.ts';
 

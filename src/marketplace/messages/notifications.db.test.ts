@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { inTransaction } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { createLocalMailSender, type MailMessage, type MailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender, type SmsMessage, type SmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { MailSender } from '#platform/mail/index.ts';
 import type { SmsSender } from '#platform/sms/index.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';

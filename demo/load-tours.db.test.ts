@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSeller } from '#marketplace/checkout/testing/open-checkout.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createLogger } from '#platform/logging/index.ts';
+import { createLogger } from '#platform/log.ts';
 import { createMedia, type Media } from '#platform/media/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { seedDemo } from './index.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/db/index.ts';
+import type { Pool } from '#platform/database/index.ts';
 import { CARD_COLUMNS, DETAIL_COLUMNS, PICTURE_COLUMNS, type AmenityRow, type CardRow, type DetailsRow, type IndexRow, type PictureRow } from './rows.ts';
 import type { Amenity, Picture, Place, RoomDetails, SliderItem } from './types.ts';
 

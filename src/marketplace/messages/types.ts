@@ -1,5 +1,5 @@
 import type { Result } from '#shared/result.ts';
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Letter } from './letter/types.ts';
 
 /** What travels with an e-mail. */

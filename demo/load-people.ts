@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { people } from './catalogue/index.ts';
 
 /** Guests of the past without a login, obviously fictional: they fill calendars and nothing else. */

@@ -3,7 +3,7 @@ import { createInvoices, type Seller } from '#marketplace/invoices/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
 import { createSandboxGateway } from '#platform/payments/index.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
-import { inTransaction, type Database } from '#platform/db/index.ts';
+import { inTransaction, type Database } from '#platform/database/index.ts';
 
 const NAME = 'papers';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
-import type { DB, Db } from '#platform/db/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { DeliveryDeps } from './deliver-due.ts';
 import { LEASE_SECONDS } from './rules/retry.ts';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { smsTemplates } from '#shared/messages/sms.ts';
+import { SettingsError, readSettings } from './settings.ts';
+
+const SECRET = 'a secret that only this test knows, long enough';
+
+test('an empty setting stands for its default, except where nothing is a choice', () => {
+  const usual = readSettings({ SECRET, BRAND_NAME: '' });
+  expect([usual.BRAND_NAME, usual.CHAT_URL !== '', usual.ANDROID_APP_URL !== '']).toEqual(['Verandah', true, true]);
+  const none = readSettings({ SECRET, CHAT_URL: '', ANDROID_APP_URL: '', IOS_APP_URL: '', SOCIAL_LINKS: '' });
+  expect([none.CHAT_URL, none.ANDROID_APP_URL, none.IOS_APP_URL, none.SOCIAL_LINKS]).toEqual(['', '', '', '']);
+});
+
+test('a setting that makes no sense stops the start by its name', () => {
+  expect(() => readSettings({ SECRET, CHAT_URL: 'not an address' })).toThrow(SettingsError);
+  expect(() => readSettings({ SECRET, CHAT_URL: 'not an address' })).toThrow(/CHAT_URL="not an address" cannot be used/);
+});
+
+test('a seller has GSTINs with their right check digits, one a state; serials of invoices and credit notes differ', () => {
+  expect(readSettings({ SECRET, SELLER_GSTINS: ' 27aapfu0939f1zv , 30VDEMO0000V1ZA' }).SELLER_GSTINS).toBe('27AAPFU0939F1ZV,30VDEMO0000V1ZA');
+  expect(() => readSettings({ SECRET, SELLER_GSTINS: '27AAPFU0939F1ZW' })).toThrow(/SELLER_GSTINS.*check digit/);
+  expect(() => readSettings({ SECRET, SELLER_GSTINS: '27AAPFU0939F1ZV,27VDEMO0000V1ZX' })).toThrow(/one registration for each state/);
+  expect(() => readSettings({ SECRET, INVOICE_PREFIX: 'C' })).toThrow(/must differ/);
+  expect(() => readSettings({ SECRET, CREDIT_NOTE_PREFIX: 'CRN' })).toThrow(/CREDIT_NOTE_PREFIX/);
+});
+
+test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {
+  const url = 'https://sms.example/send';
+  const all = Object.keys(smsTemplates).map((name, i) => `${name}=11071612345678${String(i).padStart(5, '0')}`).join(',');
+  expect(() => readSettings({ SECRET, SMS_DLT_TEMPLATES: 'otp=1107161234567890123,opt=1107161234567890124' })).toThrow('there is no SMS called opt.');
+  expect(() => readSettings({ SECRET, SMS_DLT_TEMPLATES: 'otp=eleven' })).toThrow(/must look like/);
+  expect(() => readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: 'otp=1107161234567890123' })).toThrow(/lacks the ids of otp-listing, .*booking-confirmed/);
+  expect(readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: all }).SMS_ENTITY_ID).toBe('1101481040000012345');
+});
