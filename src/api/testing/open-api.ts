@@ -28,7 +28,7 @@ export async function openApi(over: Parameters<typeof fakeServices>[0] = {}, con
   const app = Fastify({ genReqId: requestIdOf });
   const metrics = createMetrics(false);
   await registerApi(app, {
-    ctx: { clock: fixedClock('2026-11-21T04:30:00Z') } as Context,
+    ctx: { clock: fixedClock('2026-11-21T04:30:00Z') } as unknown as Context,
     services,
     clock: fixedClock('2026-11-21T04:30:00Z'),
     metrics,
