@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCaches, type Caches } from './cache.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Database, Db, Pool } from './database/index.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer/index.ts';
@@ -58,6 +59,8 @@ export interface Context {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
+  /** in memory, for this process */
+  readonly caches: Caches;
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly payments: PaymentProviders;
@@ -83,6 +86,7 @@ export function createContext({ settings, database: { db, pool }, clock = system
     pool,
     clock,
     log,
+    caches: createCaches(),
     mail: createMailSender(settings),
     sms: createSmsSender(settings),
     payments: createPaymentProviders({ settings, db, clock }),
