@@ -34,20 +34,21 @@ export interface Caches {
 }
 
 export function createCaches(): Caches {
-  const regions = new Map<CacheRegion<string | number, unknown>, Entries>();
+  const regions = new Map<object, { readonly entries: Entries; readonly staleBy: (subject: string) => Stale<string | number> }>();
   let listening = false;
   let changes = 0;
 
-  const entriesOf = (region: CacheRegion<never, unknown>): Entries => {
-    const known = regions.get(region as CacheRegion<string | number, unknown>);
-    if (known !== undefined) return known;
+  const entriesOf = <K extends string | number, V>(region: CacheRegion<K, V>): Entries => {
+    const known = regions.get(region);
+    if (known !== undefined) return known.entries;
     const entries: Entries = new LRUCache({ max: region.max });
-    regions.set(region as CacheRegion<string | number, unknown>, entries);
+    // a region's entries have its own keys and no others
+    regions.set(region, { entries, staleBy: region.staleBy as (subject: string) => Stale<string | number> });
     return entries;
   };
   const clear = (): void => {
     changes += 1;
-    for (const entries of regions.values()) entries.clear();
+    for (const { entries } of regions.values()) entries.clear();
   };
 
   return {
@@ -94,8 +95,8 @@ export function createCaches(): Caches {
     },
     onChange: (subject) => {
       changes += 1;
-      for (const [region, entries] of regions) {
-        const stale = region.staleBy(subject);
+      for (const { entries, staleBy } of regions.values()) {
+        const stale = staleBy(subject);
         if (stale === 'none') continue;
         if (stale === 'all') entries.clear();
         else if ('key' in stale) entries.delete(stale.key);

@@ -94,15 +94,18 @@ export function compose(ctx: Context): Composition {
     clock,
     memories: {
       remember: () => {
+        ctx.caches.start();
         properties.remember();
         search.remember();
       },
       forget: () => {
+        ctx.caches.stop();
         properties.forgetCatalogue();
         search.forgetPrices();
         pricing.invalidate();
       },
       onChanged: (subject) => {
+        ctx.caches.onChange(subject);
         properties.onChanged(subject);
         search.onChanged(subject);
         if (subject === 'prices' || subject === 'all') pricing.invalidate();
