@@ -20,15 +20,12 @@ function writeStamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/**
- * Installs when the lock file moved since the last time; prints only when there is something to do. `npm install` rather
- * than `npm ci`: registries may lack native packages of other platforms, which the lock file then cannot name.
- */
+/** Installs exactly what the lock file says, when it moved since the last time; prints only when there is something to do. */
 export function install() {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (stampIs('install', lock) && existsSync(node)) return;
   console.log('Installing packages (once; a minute or two) …');
-  const { status } = spawnSync('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('The packages could not be installed; npm said why above.');
     process.exit(status ?? 1);
