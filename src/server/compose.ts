@@ -56,7 +56,7 @@ export function compose(ctx: Context): Composition {
   const inventory = createInventory({ db, pool, clock });
   const payments = createPayments({ db, clock, ...ctx.payments, publicUrl });
   const blog = createBlog({ db, clock });
-  const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: derivedSecret(config.secret, 'quote') });
+  const pricing = createPricing({ ...ctx, inventory, quoteSecret: config.secret });
   const wishlist = createWishlist({ db, clock });
   const accounts = createAccounts({
     db,
@@ -102,13 +102,11 @@ export function compose(ctx: Context): Composition {
         ctx.caches.stop();
         properties.forgetCatalogue();
         search.forgetPrices();
-        pricing.invalidate();
       },
       onChanged: (subject) => {
         ctx.caches.onChange(subject);
         properties.onChanged(subject);
         search.onChanged(subject);
-        if (subject === 'prices' || subject === 'all') pricing.invalidate();
       },
     },
     services: { accounts, blog, bookings, checkout, intake, inventory, invoices, notifications, payments, personalData, pricing, properties, reviews, search, support, tours, wishlist },

@@ -1,3 +1,4 @@
+import type { Context } from '#platform/context.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
 import { claimNights } from './claim-nights.ts';
@@ -14,13 +15,14 @@ export interface InventoryDeps {
 }
 
 /** Opens the door of inventory. */
-export function createInventory({ db, pool, clock }: InventoryDeps): Inventory {
+export function createInventory(deps: InventoryDeps): Inventory {
+  const ctx = deps as Context;
   return {
-    nights: (propertyIds, from, to) => listNights(pool, propertyIds, from, to),
+    nights: (propertyIds, from, to) => listNights(ctx, propertyIds, from, to),
     claim: claimNights,
     exchange: exchangeNights,
     claimBeyond: claimNightsBeyond,
     release: releaseNights,
-    extendHorizon: (days) => extendHorizon(db, clock.today(), days),
+    extendHorizon: (days) => extendHorizon(ctx, days),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { rateOf, type RateRule } from './rules/rate-calendar.ts';
 
@@ -28,7 +29,9 @@ interface NewNight {
  * effect; two may run at once. Nights that exist keep their rates: owners' changes are made where they are made.
  * Returns how many nights were added.
  */
-export async function extendHorizon(db: Db, today: IsoDate, days: number): Promise<number> {
+export async function extendHorizon(ctx: Context, days: number): Promise<number> {
+  const { db } = ctx;
+  const today = ctx.clock.today();
   const until = addDays(today, days);
   let added = 0;
   for (let after = 0; ; ) {

@@ -1,4 +1,4 @@
-import type { HotelType } from '#shared/ids.ts';
+import { type HotelType, isId } from '#shared/ids.ts';
 import type { Read } from './read.ts';
 import type { CouponFacts } from './types.ts';
 
@@ -17,17 +17,15 @@ export async function findCoupon(read: Read, code: string, userId: number): Prom
   return rows[0] ?? null;
 }
 
-const MAX_ID = 2_147_483_647;
-
 /** A coupon by its number, whether shown to people or not; null when there is none. */
 export async function findCouponById(read: Read, id: number): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
-  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null;
+  if (!isId(id)) return null;
   const rows = await read<CouponFacts & { listed: boolean }>({ name: 'coupon-by-id', text: `select ${FIELDS}, c.listed, 0 as "usedByUser" from coupons c where c.id = $1`, values: [id] });
   return rows[0] ?? null;
 }
 
 /** All coupons that are shown to people and still on, in the order they were made. */
-export async function listCoupons(read: Read): Promise<readonly CouponFacts[]> {
+export async function loadListedCoupons(read: Read): Promise<readonly CouponFacts[]> {
   const rows = await read<CouponFacts>({
     name: 'coupons-listed',
     text: `select ${FIELDS}, 0 as "usedByUser" from coupons c where c.listed and c.active and (c.max_uses is null or c.used < c.max_uses) order by c.id`,

@@ -1,3 +1,12 @@
 export type * from './types.ts';
-export { createPricing, type CachingPricing, type PricingDeps } from './create-pricing.ts';
+export { createPricing, type PricingDeps } from './create-pricing.ts';
 export { hostParty, type HostRoom } from './rules/host-party.ts';
+export { checkPrice } from './check-price.ts';
+export { couponsFor, listCoupons } from './list-coupons.ts';
+export { listPlans } from './list-plans.ts';
+export { findNextAvailable } from './next-available.ts';
+export { priceCalendar } from './price-calendar.ts';
+export { quoteMany } from './quote-many.ts';
+export { redeemCoupon, returnCoupon, keepCoupon, couponIdOf } from './redeem-coupon.ts';
+export { requote } from './requote.ts';
+export { showOffer } from './show-offer.ts';

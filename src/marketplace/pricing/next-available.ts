@@ -1,17 +1,22 @@
+import type { Context } from '#platform/context.ts';
 import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import { loadHouses, loadFreeNights, type HouseRow } from './next-available-store.ts';
-import type { Read } from './read.ts';
+import { readFromPool, type Read } from './read.ts';
 import { everFits, firstFit } from './rules/next-check-in.ts';
 
 /** Nights looked at first: the next date is mostly near, and a year of a hotel's nights is much to read. */
 const FIRST_LOOK = 45;
 
+/** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property that has one. */
+export const findNextAvailable = (ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>> =>
+  nextAvailable(readFromPool(ctx.pool), ctx.clock.today(), propertyIds, stay, party);
+
 /**
  * The first check-in after the asked one on which a stay of the same length fits the party, for each property that
  * has one within the booking window. A house of one unit is answered by its bitmap of open nights alone.
  */
-export async function findNextAvailable(read: Read, today: IsoDate, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>> {
+export async function nextAvailable(read: Read, today: IsoDate, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>> {
   const found = new Map<number, IsoDate>();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const dayAfter = addDays(stay.checkIn, 1);

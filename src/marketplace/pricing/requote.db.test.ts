@@ -94,7 +94,6 @@ describe('the price that a booking charges', () => {
   it('reads through the caller’s transaction, and needs no connection beside it', async () => {
     const house = await buildProperty(t.db);
     await leaveFree(t, house.rooms[0]?.id, '2026-12-05', '2026-12-06', 0);
-    on.pricing.invalidate();
     const both = [1, 2].map(() => inTransaction(t.db, async (trx) => {
       const before = await on.pricing.requote(ask(house.id), null, trx);
       await sql`select pg_sleep(0.05)`.execute(trx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fixedClock } from '#platform/clock.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
+import { testContext } from '#test/support/context.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { createPricing } from './create-pricing.ts';
 import type { CheckRequest } from './types.ts';
@@ -9,8 +10,9 @@ import type { CheckRequest } from './types.ts';
 /** For tests: pricing on a real database at a fixed hour of 21 November 2026 in India. */
 export function pricingOn(t: TestDatabase) {
   const clock = fixedClock('2026-11-21T06:00:00Z');
-  const inventory = createInventory({ db: t.db, pool: t.pool, clock });
-  return { clock, inventory, pricing: createPricing({ db: t.db, pool: t.pool, clock, inventory, quoteSecret: 'test secret' }) };
+  const ctx = testContext(t, { clock });
+  const inventory = createInventory(ctx);
+  return { ctx, clock, inventory, pricing: createPricing({ ...ctx, inventory, quoteSecret: 'test secret' }) };
 }
 
 export const ask = (propertyId: number, over: Partial<CheckRequest> = {}): CheckRequest => ({

@@ -1,4 +1,4 @@
-import { instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { HOUR_MS, instantInIndia, type IsoDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import { mulDiv } from '#shared/money.ts';
 import type { PlanOffer, PriceFacts, RefundRung } from '../types.ts';
 import { freeUnits } from './chosen.ts';
@@ -9,7 +9,7 @@ import { planRate } from './plan-rate.ts';
 export function freeCancellationTill(ladder: readonly RefundRung[], checkIn: IsoDate, checkinTime: string, now: Date): Date | null {
   const full = ladder.filter((rung) => rung.percent >= 100).map((rung) => rung.hours_before);
   if (full.length === 0) return null;
-  const till = new Date(instantInIndia(checkIn, checkinTime).getTime() - Math.min(...full) * 3_600_000);
+  const till = new Date(instantInIndia(checkIn, checkinTime).getTime() - Math.min(...full) * HOUR_MS);
   return till > now ? till : null;
 }
 
