@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHash } from '#marketplace/accounts/secrets.ts';
 import type { Db } from '#platform/database/index.ts';
-import { addDays, type IsoDate } from '#shared/dates.ts';
+import { addDays, HOUR_MS, type IsoDate } from '#shared/dates.ts';
 
 export interface FreeNight {
   readonly property_id: number;
@@ -12,7 +12,7 @@ export interface FreeNight {
 export async function guestCookie(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').values({ name: 'Load Guest', phone: `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`, email: '' }).returning('id').executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
-  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + 3_600_000) }).execute();
+  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + HOUR_MS) }).execute();
   return `vh_session=${token}`;
 }
 

@@ -22,7 +22,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface FirstVisit {
-  /** the file in src/web/routes, without its ending */
+  /** the route's file without `.route.tsx` */
   readonly route: string;
   readonly bytes: number;
   readonly over: boolean;
@@ -43,19 +43,19 @@ export function firstVisits(root: string): readonly FirstVisit[] {
   };
   return routesOf(manifest)
     .map((route) => {
-      const files = closure(manifest, Object.keys(manifest).filter((key) => partOf(key, 'entry.client') || partOf(key, 'root') || partOf(key, `routes/${route}`)));
+      const files = closure(manifest, Object.keys(manifest).filter((key) => key.startsWith('src/web/entry.client.ts') || key.startsWith('src/web/root.ts') || routeOf(key) === route));
       const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
       return { route, bytes, over: LIMITED.some((one) => one === route) && bytes > MOST_BYTES };
     })
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Whether a manifest's key is one of the modules made from a file: the router cuts a route into several. */
-const partOf = (key: string, name: string): boolean => key.startsWith(`src/web/${name}.ts`);
+/** The route of a module, if it is made from a route's page; the router cuts a route into several modules. */
+const routeOf = (key: string): string | undefined => /\/([\w-]+)\.route\.tsx/.exec(key)?.[1] ?? /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1];
 
 /** Routes that have a page. */
 function routesOf(manifest: Manifest): readonly string[] {
-  const names = Object.keys(manifest).map((key) => /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1]);
+  const names = Object.keys(manifest).map(routeOf);
   const routes = [...new Set(names.filter((name) => name !== undefined))];
   const missing = LIMITED.filter((name) => !routes.includes(name));
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`);

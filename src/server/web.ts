@@ -7,7 +7,7 @@ import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import { actingAs, type Actor } from '#platform/context.ts';
 import type { RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
-import { NOBODY, PERSON_HEADER } from '#web/service-worker/names.ts';
+import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { Composition } from './compose.ts';
 import { readCookies } from './cookies.ts';
 import { lateScripts, STARTER_HASH } from './late-scripts.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compress, smallestEncoding, type Encoding } from '#platform/http/encodings.ts';
-import { WORKER_FILE } from '#web/service-worker/names.ts';
+import { WORKER_FILE } from '#web/app/service-worker/names.ts';
 
 /**
  * `/service-worker.js`: asked about at each visit, sent when it is new, for the whole site. Where there is no build

@@ -3,10 +3,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext } from './context.ts';
 import { asidesOf } from './lib/aside.server.ts';
-import { ReferenceContext } from './lib/reference.ts';
+import { ReferenceContext } from './app/reference.ts';
 import { ServerTextsContext } from './lib/server-texts.ts';
 import { writtenApart, type Fill } from './lib/written-apart.ts';
-import { withStructuredData } from './seo/thing.ts';
+import { withStructuredData } from './app/seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
 export { appContext, clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';

@@ -1,12 +1,12 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { FIXED_PATHS } from './lib/search/aliases.ts';
+import { FIXED_PATHS } from './features/search/aliases.ts';
 
 /**
  * Every page, by subject. A route works with and without a trailing slash. The catch-all stays last: it answers
  * bare property slugs and everything unknown.
  */
 export default [
-  index('./routes/home.tsx'),
+  index('./features/home/home.route.tsx'),
   route('login', './routes/login.tsx'),
   route('login/password', './routes/login-password.tsx'),
   route('forgot-password', './routes/forgot-password.tsx'),
@@ -43,15 +43,15 @@ export default [
   route('my-reviews/my_acount', './routes/account-moved.ts', { id: 'my-account-moved' }),
   route('bungalow/:slug/:id', './routes/property.tsx', { id: 'bungalow' }),
   route('hotel/:slug/:id', './routes/property.tsx', { id: 'hotel' }),
-  route('offers/:name/:id', './routes/offer.tsx'),
+  route('offers/:name/:id', './features/search/offer.route.tsx'),
   route('hotel_review/:id', './routes/hotel-review.tsx'),
-  route('google_map', './routes/google-map.tsx'),
+  route('google_map', './features/search/map.route.tsx'),
   route('gallery/:id', './routes/gallery.tsx'),
   route('wishlist/toggle', './routes/wishlist-toggle.ts'),
-  route('search', './routes/search.tsx'),
-  route('search/dates', './routes/search-dates.ts'),
-  route('search-location', './routes/search-location.tsx'),
-  ...FIXED_PATHS.map((path) => route(path.slice(1), './routes/villa-list.tsx', { id: path.slice(1) })),
+  route('search', './features/search/search.route.tsx'),
+  route('search/dates', './features/search/search-dates.route.ts'),
+  route('search-location', './features/search/search-location.route.tsx'),
+  ...FIXED_PATHS.map((path) => route(path.slice(1), './features/search/villa-list.route.tsx', { id: path.slice(1) })),
   route('blogs', './routes/blogs.tsx'),
   route('blogs/:slug', './routes/blog-post.tsx'),
   route('domestic-tour', './routes/tours.tsx', { id: 'domestic-tour' }),
@@ -65,14 +65,14 @@ export default [
   route('privacy-policy', './routes/privacy-policy.tsx'),
   route('terms-conditions', './routes/terms-conditions.tsx'),
   route('refund-cancellation-policy', './routes/refund-cancellation-policy.tsx'),
-  route('offline', './routes/offline.tsx'),
-  route('test', './routes/self-check.tsx'),
-  route('manifest.webmanifest', './routes/manifest.ts'),
-  route('robots.txt', './routes/robots.ts'),
-  route('sitemap.xml', './routes/sitemap.ts'),
-  route('sitemaps/:name', './routes/sitemap-file.ts'),
+  route('offline', './app/offline.route.tsx'),
+  route('test', './app/self-check.route.tsx'),
+  route('manifest.webmanifest', './app/manifest.route.ts'),
+  route('robots.txt', './app/robots.route.ts'),
+  route('sitemap.xml', './app/sitemap.route.ts'),
+  route('sitemaps/:name', './app/sitemap-file.route.ts'),
   route('.well-known/change-password', './routes/change-password-address.ts'),
-  route('.well-known/security.txt', './routes/security-txt.ts'),
-  route('design', './routes/design.tsx'),
-  route('*', './routes/catch-all.tsx'),
+  route('.well-known/security.txt', './app/security-txt.route.ts'),
+  route('design', './ui/design.route.tsx'),
+  route('*', './app/catch-all.route.tsx'),
 ] satisfies RouteConfig;

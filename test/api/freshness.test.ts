@@ -6,6 +6,7 @@ import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 const stay = stayOf('2026-12-04', 2);
 const party = { adults: 2, childAges: [], rooms: 1 };
@@ -122,7 +123,7 @@ describe('a finished page', () => {
     server.clock.advance(5 * 60_000);
     await get('/blog');
     expect(renders.blog).toBe(before + 2);
-    server.clock.advance(86_400_000);
+    server.clock.advance(DAY_MS);
     expect(await house()).toContain('2026-11-22');
   });
 });

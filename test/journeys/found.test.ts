@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { everyPage, PERSONAL, UNLISTED, type EveryPage } from '#test/support/every-page.ts';
 import { locations, readPage, type ReadPage } from '#test/support/page-html.ts';
 import { lacks } from '#test/support/rich-results.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
 /** the rules of the standard; how a document is written is nobody's business */
@@ -110,7 +111,7 @@ describe('structured data', () => {
 
   test('a price only where dates are chosen, and then the total that the page shows', async () => {
     expect(wrongs(found, ({ things }) => [JSON.stringify(things).includes('"Offer"') && !things.some((thing) => thing['@type'] === 'TouristTrip') && 'has a price without dates'])).toEqual([]);
-    const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+    const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
     for (let from = 20; from < 120; from += 7) {
       const page = await readPage(site, `${pages.villa}?checkin=${day(from)}&checkout=${day(from + 2)}`);
       const offer = page.things[0]?.['makesOffer'] as { price: string; priceCurrency: string } | undefined;
@@ -163,7 +164,7 @@ describe('the small files', () => {
     expect(of('Contact').length).toBeGreaterThan(0);
     for (const contact of of('Contact')) expect(contact).toMatch(/^(mailto:|https?:\/\/)/);
     expect(of('Expires')).toHaveLength(1);
-    const days = (new Date(of('Expires')[0] ?? '').getTime() - Date.now()) / 86_400_000;
+    const days = (new Date(of('Expires')[0] ?? '').getTime() - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(60);
     expect(days).toBeLessThan(365);
     expect(of('Canonical')[0]).toMatch(/\/\.well-known\/security\.txt$/);

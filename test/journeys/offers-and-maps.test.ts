@@ -8,6 +8,7 @@ import { reviews } from '#shared/messages/reviews.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
@@ -37,7 +38,7 @@ async function call<T>(name: string, body: object): Promise<T> {
   return ((await reply.json()) as { data: T }).data;
 }
 
-const inDays = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + 5.5 * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });

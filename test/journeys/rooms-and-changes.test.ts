@@ -4,6 +4,7 @@ import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 /** Rooms and plans chosen side by side, reviewed and booked; a booking changed for more, for less, and cancelled. */
 const site = inject('site');
@@ -16,7 +17,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-const DAY_MS = 86_400_000;
 const iso = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 interface Plan {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { signedIn, somebody } from '#test/support/traveller.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -11,8 +12,8 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } 
 const NO_WORKER = { serviceWorkers: 'block' } as const;
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 /** An ordinary week, about six weeks ahead. */
-const from = new Date(Date.now() + 45 * 86_400_000);
-const iso = (plus: number) => new Date(from.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
+const from = new Date(Date.now() + 45 * DAY_MS);
+const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
 const LONAVALA = `city=Lonavala,+Maharashtra&lat=18.7557237&lng=73.4090757`;
 const WORDS = '2 bhk with pool near lonavla next weekend, couple friendly, sea view';

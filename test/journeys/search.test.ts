@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { content } from '#shared/messages/content.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -27,8 +28,8 @@ async function visit(path: string, options: BrowserContextOptions): Promise<{ pa
 }
 
 /** A weekend about three weeks ahead, so that some houses are taken and some are free. */
-const from = new Date(Date.now() + 21 * 86_400_000);
-const iso = (plus: number) => new Date(from.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
+const from = new Date(Date.now() + 21 * DAY_MS);
+const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
 /** Waits as long as a busy machine may need. */
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });

@@ -4,6 +4,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { everyPage } from '#test/support/every-page.ts';
 import { readPage } from '#test/support/page-html.ts';
 import { alive, signUp, somebody } from '#test/support/traveller.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 /**
  * Texts that the product is bound to, letter for letter, seen where they belong. Texts of searches, bookings, sign-in,
@@ -48,7 +49,7 @@ describe('cards of a list', () => {
   });
 
   test('a stay that can still be cancelled says until when', async () => {
-    const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+    const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
     const { html } = await readPage(site, `/search?checkin=${day(40)}&checkout=${day(41)}`);
     expect(html.includes('Free cancellation till ')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Thing } from '#web/seo/thing.ts';
+import type { Thing } from '#web/app/seo/thing.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#38;': '&', '&#39;': "'" };
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { DAY_MS } from '#shared/dates.ts';
 
 /** A number that nobody has yet; a run must not meet the people of the run before. */
 export const freshMobile = (): string => `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
@@ -112,7 +113,7 @@ export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online'
   const friday = new Date();
   friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7) + 14 + 7 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 3));
   for (let week = 0; week < 44; week += 3, friday.setUTCDate(friday.getUTCDate() + 21)) {
-    const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * 86_400_000))];
+    const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * DAY_MS))];
     const houses = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 20 });
     for (const house of houses.filter((h) => h.is_available !== 'Not Available')) {
       const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: house.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });

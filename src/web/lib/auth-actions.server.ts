@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#shared/result.ts';
 import { servicesContext } from '#web/context.ts';
 import { answerRefusal, answerSent, answerSignedIn, posted } from './auth-answers.server.ts';
 import type { AuthReply } from './auth-reply.ts';
-import { formText } from './refusal-response.server.ts';
-import { callerOf } from './session.server.ts';
+import { formText } from '#web/app/refusal-response.server.ts';
+import { callerOf } from '#web/app/session.server.ts';
 
 /** POST /login: a code for a number that has an account; an unknown number leads to the registration with it. */
 export async function askForLoginCode({ request, context }: ActionFunctionArgs) {

@@ -3,9 +3,9 @@ import type { OtpSent, SignedIn } from '#marketplace/accounts/index.ts';
 import type { Refusal } from '#shared/result.ts';
 import { clockContext } from '#web/context.ts';
 import type { AuthReply } from './auth-reply.ts';
-import { deleteCookie, setCookie, withCookies } from './cookies.server.ts';
-import { isFile, nextPath, withNext } from './next-path.ts';
-import { formText, readForm, refused } from './refusal-response.server.ts';
+import { deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 
 type Context = ActionFunctionArgs['context'];
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
-import { nextPath } from './next-path.ts';
+import { nextPath } from '#web/app/next-path.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 

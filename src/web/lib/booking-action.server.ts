@@ -5,11 +5,11 @@ import { clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './booking-review.ts';
 import { isQuote } from './booking-review.server.ts';
-import { deleteCookie, withCookies } from './cookies.server.ts';
+import { deleteCookie, withCookies } from '#web/app/cookies.server.ts';
 import { keepDraft } from './draft.server.ts';
-import { withNext } from './next-path.ts';
+import { withNext } from '#web/app/next-path.ts';
 import { payHref } from './payment-page.ts';
-import { formText, readForm, refused } from './refusal-response.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
 const MAX_TEXT = 2000;

@@ -1,7 +1,8 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
-import { parseParty, parseStay, stayParams } from './search-params.ts';
+import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 
 /** What a traveller is about to book: the whole state of the way from the property page to the review page. */
 export interface BookingSelection {
@@ -24,13 +25,12 @@ export interface ParsedBooking {
 
 export const MAX_PICKS = 20;
 const MAX_QUANTITY = 20;
-const MAX_ID = 2_147_483_647;
 const MAX_COUPON_LENGTH = 40;
 
 const idOf = (text: string | undefined): number | null => {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= MAX_ID ? id : null;
+  return id <= LARGEST_ID ? id : null;
 };
 
 /**

@@ -13,7 +13,7 @@ import type { ReviewData, ReviewHouse } from './booking-review.ts';
 import { heldFor } from './payment-status.server.ts';
 import { refundSteps } from './refund-steps.ts';
 import { roomsHref } from './rooms/rooms-form.ts';
-import { searchHref } from './search-params.ts';
+import { searchHref } from '#web/features/search/search-params.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { cookieOf, setCookie } from './cookies.server.ts';
+import { cookieOf, setCookie } from '#web/app/cookies.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,9 +4,9 @@ import { intake as texts } from '#shared/messages/intake.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { stepHref, type ListingReply } from '#web/components/listing/listing-view.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
-import { cookieOf, setCookie, withCookies } from './cookies.server.ts';
-import { formText, readForm, refused } from './refusal-response.server.ts';
-import { callerOf } from './session.server.ts';
+import { cookieOf, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { callerOf } from '#web/app/session.server.ts';
 
 type Context = ActionFunctionArgs['context'];
 

@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Contact } from '#marketplace/accounts/index.ts';
 import { servicesContext } from '#web/context.ts';
 import { typedCode } from './auth-actions.server.ts';
-import { formText, readForm, refused } from './refusal-response.server.ts';
-import { callerOf, requireSession } from './session.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { callerOf, requireSession } from '#web/app/session.server.ts';
 
 /** What a form of the profile was refused: the messages by their fields, and what was typed. */
 export interface ProfileReply {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantInIndia } from '#shared/dates.ts';
+import { HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { refundPercent, refundShare } from '#shared/refund-ladder.ts';
 import { refundSteps } from './refund-steps.ts';
@@ -24,7 +24,7 @@ describe('refunds before paying', () => {
     const ladders = [steps, [{ hours_before: 24, percent: 0 }, { hours_before: 48, percent: 30 }, { hours_before: 600, percent: 90 }], [{ hours_before: 0, percent: 10 }]];
     for (const ladder of ladders) {
       for (let hours = 700; hours >= 0; hours -= 1) {
-        const moment = new Date(checkIn.getTime() - hours * 3_600_000);
+        const moment = new Date(checkIn.getTime() - hours * HOUR_MS);
         const real = refundShare(paid, refundPercent(ladder, checkIn, moment));
         expect([hours, refundSteps({ ladder, checkIn, now: moment, paid })[0]?.amount]).toEqual([hours, formatPaise(real)]);
       }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { footerMarkup } from '../components/layout/footer-markup.ts';
-import type { cardMarkup } from '../components/search/card-markup.ts';
-import type { filtersMarkup } from '../components/search/filters-markup.ts';
-import type { searchFormMarkup } from '../components/search/search-form-markup.ts';
+import type { footerMarkup } from '#web/app/footer-markup.ts';
+import type { cardMarkup } from '#web/features/search/card-markup.ts';
+import type { filtersMarkup } from '#web/features/search/filters-markup.ts';
+import type { searchFormMarkup } from '#web/features/search/search-form-markup.ts';
 import { unpack, type Asides, type Packed } from './packed.ts';
 
 /**

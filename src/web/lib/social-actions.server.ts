@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { configContext, servicesContext } from '#web/context.ts';
 import { answerRefusal, answerSent, posted, sessionCookies } from './auth-answers.server.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from './cookies.server.ts';
-import { nextPath, withNext } from './next-path.ts';
-import { formText } from './refusal-response.server.ts';
-import { callerOf } from './session.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { nextPath, withNext } from '#web/app/next-path.ts';
+import { formText } from '#web/app/refusal-response.server.ts';
+import { callerOf } from '#web/app/session.server.ts';
 import { VERIFY_HERE } from './verify-here.ts';
 
 /** the cookie lives no longer than the flow that is sealed in it */

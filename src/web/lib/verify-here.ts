@@ -1,4 +1,4 @@
-import { nextPath } from './next-path.ts';
+import { nextPath } from '#web/app/next-path.ts';
 
 /** At the end of an address: open the dialog that asks for the mobile number; behind it, where to go afterwards. */
 export const VERIFY_HERE = '#verify-mobile=';

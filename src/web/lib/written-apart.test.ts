@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseList } from './search/list-params.ts';
-import { NO_FILTERS } from './search/filter-values.ts';
+import { parseList } from '#web/features/search/list-params.ts';
+import { NO_FILTERS } from '#web/features/search/filter-values.ts';
 import { unpack } from './packed.ts';
 import { writtenApart } from './written-apart.ts';
 

@@ -1,7 +1,7 @@
-import { footerMarkup } from '../components/layout/footer-markup.ts';
-import { cardMarkup } from '../components/search/card-markup.ts';
-import { filtersMarkup } from '../components/search/filters-markup.ts';
-import { searchFormMarkup } from '../components/search/search-form-markup.ts';
+import { footerMarkup } from '#web/app/footer-markup.ts';
+import { cardMarkup } from '#web/features/search/card-markup.ts';
+import { filtersMarkup } from '#web/features/search/filters-markup.ts';
+import { searchFormMarkup } from '#web/features/search/search-form-markup.ts';
 import { asideScripts } from './aside.server.ts';
 import { textOf, type Asides } from './packed.ts';
 import type { ServerTexts } from './server-texts.ts';

@@ -1,10 +1,10 @@
 import { about } from '#shared/messages/pages.ts';
 import { aboutCrumbs, AboutPage } from '#web/components/content/about-page.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
-import { breadcrumbs } from '#web/seo/crumbs.ts';
-import { describes } from '#web/seo/describes.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { describes } from '#web/app/seo/describes.ts';
 import type { Route } from './+types/about-us.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

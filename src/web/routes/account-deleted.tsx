@@ -1,8 +1,8 @@
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import { leaving as texts } from '#shared/messages/leaving.ts';
-import { LinkButton } from '#web/components/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/account-deleted.ts';
 
 /** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */

@@ -4,11 +4,11 @@ import { blogPath, cardView } from '#web/components/blog/blog-view.ts';
 import { PostNotFound } from '#web/components/blog/post-not-found.tsx';
 import { crumbsOf, PostPage } from '#web/components/blog/post-page.tsx';
 import { configContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
-import { breadcrumbs } from '#web/seo/crumbs.ts';
-import { blogPosting } from '#web/seo/posting.ts';
-import { describePage } from '#web/seo/thing.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { blogPosting } from '#web/app/seo/posting.ts';
+import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/blog-post.ts';
 
 const RECENT = 5;

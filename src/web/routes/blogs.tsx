@@ -3,8 +3,8 @@ import { blog as texts } from '#shared/messages/blog.ts';
 import { BlogList, blogsHref } from '#web/components/blog/blog-list.tsx';
 import { cardView } from '#web/components/blog/blog-view.ts';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
 import type { Route } from './+types/blogs.ts';
 
 const PAGE_SIZE = 8;

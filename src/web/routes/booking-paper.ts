@@ -2,7 +2,7 @@ import { invoices as texts } from '#shared/messages/invoices.ts';
 import { servicesContext } from '#web/context.ts';
 import { paperNamed } from '#web/lib/paper-address.ts';
 import { bookingIdOf } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/booking-paper.ts';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;

@@ -2,12 +2,12 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ReviewPage } from '#web/components/booking/review-page.tsx';
 import { ReviewState } from '#web/components/booking/review-states.tsx';
-import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { book, draftOf } from '#web/lib/booking-action.server.ts';
 import { loadReview } from '#web/lib/booking-review.server.ts';
 import { readDraft } from '#web/lib/draft.server.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/booking-review.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

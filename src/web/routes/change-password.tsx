@@ -3,9 +3,9 @@ import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { SetPasswordForms } from '#web/components/account/set-password-forms.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changePassword } from '#web/lib/password-actions.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/change-password.ts';
 
 /** Which proof is at hand: a code just sent to this browser, else the password before, else none yet. */

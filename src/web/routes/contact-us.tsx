@@ -3,12 +3,12 @@ import { contact } from '#shared/messages/pages.ts';
 import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
 import { CONTACT_FIELDS } from '#web/components/content/contact-fields.ts';
 import { requestContext, servicesContext } from '#web/context.ts';
-import type { FormReply } from '#web/lib/form-reply.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
-import { breadcrumbs } from '#web/seo/crumbs.ts';
-import { describes } from '#web/seo/describes.ts';
-import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
+import type { FormReply } from '#web/app/form-reply.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { describes } from '#web/app/seo/describes.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import type { Route } from './+types/contact-us.ts';
 
 const PATH = '/contact-us';

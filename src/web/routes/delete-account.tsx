@@ -2,13 +2,13 @@ import { redirect, useActionData, useNavigation } from 'react-router';
 import { leaving as texts } from '#shared/messages/leaving.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { LeaveForm, StaysAhead, WhatBecomes, type LeaveReply } from '#web/components/account/leave-page.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { servicesContext } from '#web/context.ts';
 import { typedCode } from '#web/lib/auth-actions.server.ts';
-import { deleteCookie, withCookies } from '#web/lib/cookies.server.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
-import { callerOf, requireSession } from '#web/lib/session.server.ts';
+import { deleteCookie, withCookies } from '#web/app/cookies.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { callerOf, requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/delete-account.ts';
 
 /** longer than any that is accepted */

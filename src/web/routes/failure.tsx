@@ -4,12 +4,12 @@ import { payment as texts } from '#shared/messages/payment.ts';
 import { FailurePage, type FailureView } from '#web/components/payment/failure-page.tsx';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/lib/booking-params.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { payHref } from '#web/lib/payment-page.ts';
 import { heldFor } from '#web/lib/payment-status.server.ts';
 import { bookingIdOf } from '#web/lib/receipt.server.ts';
-import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/failure.ts';
 
 const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };

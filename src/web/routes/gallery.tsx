@@ -2,12 +2,12 @@ import { data, Link } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import { photos } from '#shared/messages/photos.ts';
 import { property as texts } from '#shared/messages/property.ts';
-import { Icon } from '#web/components/ui/icon.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { servicesContext } from '#web/context.ts';
 import { findHouse } from '#web/lib/property/find-house.server.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
 import type { Route } from './+types/gallery.ts';
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */

@@ -4,9 +4,9 @@ import { listingCrumbs, ListingPage } from '#web/components/listing/listing-page
 import { LISTING_PATH } from '#web/components/listing/listing-view.ts';
 import { answerListing } from '#web/lib/listing-actions.server.ts';
 import { loadListing } from '#web/lib/load-listing.server.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { breadcrumbs } from '#web/seo/crumbs.ts';
-import { describes } from '#web/seo/describes.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { describes } from '#web/app/seo/describes.ts';
 import type { Route } from './+types/list-your-property.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListing(args);

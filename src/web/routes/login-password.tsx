@@ -4,8 +4,8 @@ import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-pag
 import { PasswordLoginForm } from '#web/components/auth/password-login-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { loginWithPassword } from '#web/lib/password-actions.server.ts';
 import type { Route } from './+types/login-password.ts';
 

@@ -7,12 +7,12 @@ import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { RegisterForm } from '#web/components/auth/register-form.tsx';
 import { SocialButtons } from '#web/components/auth/social-buttons.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { askForLoginCode } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/login.ts';
 
 /** Why somebody comes back from a provider without being signed in. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#web/context.ts';
-import { cookieOf, deleteCookie, withCookies } from '#web/lib/cookies.server.ts';
+import { cookieOf, deleteCookie, withCookies } from '#web/app/cookies.server.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Ends the session and everything this browser kept about the person, then home. */

@@ -1,23 +1,23 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
-import { formatInstant } from '#shared/dates.ts';
+import { formatInstant, HOUR_MS } from '#shared/dates.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/components/booking/back-link.tsx';
 import { ChangeDone } from '#web/components/change/change-done.tsx';
 import { BookedSummary, ChangePage } from '#web/components/change/change-page.tsx';
-import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { servicesContext } from '#web/context.ts';
 import { changeBooking } from '#web/lib/change/change-action.server.ts';
 import { loadChange } from '#web/lib/change/load-change.server.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { bookingIdOf } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/modify-booking.ts';
 
 /** Hours within which a refund is started. */
-const START_WITHIN_MS = 48 * 3_600_000;
+const START_WITHIN_MS = 48 * HOUR_MS;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);

@@ -3,10 +3,10 @@ import { account as texts } from '#shared/messages/account.ts';
 import { password } from '#shared/messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
-import { Icon } from '#web/components/ui/icon.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-account.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -2,13 +2,13 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BookingCards, BookingTable, NoBooking } from '#web/components/account/booking-list.tsx';
 import { BookingTabs } from '#web/components/account/booking-tabs.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { servicesContext } from '#web/context.ts';
 import { bookingRow, bookingTab, type BookingTab } from '#web/lib/my-bookings.ts';
-import { pageNumber } from '#web/lib/page-number.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageNumber } from '#web/app/page-number.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { refundLines } from '#web/lib/refund-lines.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-bookings.ts';
 
 const ON_A_PAGE = 25;

@@ -1,5 +1,5 @@
 import { servicesContext } from '#web/context.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-data.ts';
 
 /** GET /my-profile/data: everything we hold of the signed-in person, as a file. */

@@ -8,12 +8,12 @@ import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
 import { ConfirmForm, DetailsForm } from '#web/components/account/profile-forms.tsx';
 import { SessionList } from '#web/components/account/session-list.tsx';
-import { buttonClass, LinkButton } from '#web/components/ui/button.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changeProfile, type ProfileReply } from '#web/lib/profile-actions.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-profile.ts';
 
 const DONE: Readonly<Record<string, string>> = { saved: texts.saved, phone: texts.confirmed.phone, email: texts.confirmed.email, session: texts.ended, others: texts.endedOthers };

@@ -2,14 +2,14 @@ import { Form, Link, redirect, useNavigation } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
-import { Button, LinkButton } from '#web/components/ui/button.tsx';
-import { Icon } from '#web/components/ui/icon.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
-import { EmptyState } from '#web/components/ui/states.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { formText, readForm } from '#web/lib/refusal-response.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-wishlist.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,11 +4,11 @@ import { parseMobile } from '#shared/phone.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
 import { OtpForm } from '#web/components/auth/otp-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { LinkButton } from '#web/components/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { answerCode } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage, sentCode } from '#web/lib/auth-page.server.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/otp.ts';
 
 /** The id is a challenge's; the older form with a mobile number in it is understood as well. */

@@ -3,11 +3,11 @@ import { payment as texts } from '#shared/messages/payment.ts';
 import { PaymentCheckPage } from '#web/components/payment/payment-check-page.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { failureHref } from '#web/lib/payment-page.ts';
 import { heldFor } from '#web/lib/payment-status.server.ts';
 import { bookingIdOf } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/payment-check.ts';
 
 /**

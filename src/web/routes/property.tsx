@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import { propertyPath } from '#shared/ids.ts';
-import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { PropertyPage } from '#web/components/property/property-page.tsx';
 import { findHouse, indexing } from '#web/lib/property/find-house.server.ts';
 import { loadProperty } from '#web/lib/property/load-property.server.ts';
 import { propertyCrumbs } from '#web/lib/property/crumbs.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
 import type { Route } from './+types/property.ts';
 
 /** The page has its own bar at the bottom: the total and the way to book it. */

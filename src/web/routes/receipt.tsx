@@ -4,16 +4,16 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/components/booking/back-link.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
-import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { DownloadInvoice } from '#web/components/receipt/download-invoice.tsx';
 import { PaperLinks } from '#web/components/receipt/paper-links.tsx';
 import { PrintButton } from '#web/components/receipt/print-button.tsx';
 import { ReceiptSheet } from '#web/components/receipt/receipt-sheet.tsx';
-import { LinkButton } from '#web/components/ui/button.tsx';
-import { Icon } from '#web/components/ui/icon.tsx';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { bookingIdOf, loadReceipt } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/receipt.ts';
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { SocialButtons } from '#web/components/auth/social-buttons.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { askForRegistration } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });

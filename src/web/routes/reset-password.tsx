@@ -4,10 +4,10 @@ import { password as texts } from '#shared/messages/password.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
 import { ResetForm } from '#web/components/auth/reset-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { LinkButton } from '#web/components/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { sentCode } from '#web/lib/auth-page.server.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { resetWithCode } from '#web/lib/password-actions.server.ts';
 import type { Route } from './+types/reset-password.ts';
 

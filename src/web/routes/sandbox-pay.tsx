@@ -4,9 +4,9 @@ import { payment as texts } from '#shared/messages/payment.ts';
 import { SandboxPayPage } from '#web/components/payment/sandbox-pay-page.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { heldFor } from '#web/lib/payment-status.server.ts';
-import { formText, readForm } from '#web/lib/refusal-response.server.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import type { Route } from './+types/sandbox-pay.ts';
 
 /** Of these the product hears by itself or never; of the others it is told at once, as a provider does. */

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { property } from '#shared/messages/property.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
-import type { RouteHandle } from '#web/components/layout/page-frame.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { RoomsPage } from '#web/components/rooms/rooms-page.tsx';
 import { clockContext, requestContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/lib/booking-params.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { findHouse } from '#web/lib/property/find-house.server.ts';
 import { loadRooms } from '#web/lib/rooms/load-rooms.server.ts';
 import { readRoomsForm, roomsHref } from '#web/lib/rooms/rooms-form.ts';

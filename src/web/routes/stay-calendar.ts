@@ -1,6 +1,6 @@
 import { servicesContext } from '#web/context.ts';
 import { bookingIdOf } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import type { Route } from './+types/stay-calendar.ts';
 

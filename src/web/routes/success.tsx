@@ -3,9 +3,9 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { SuccessPage } from '#web/components/booking/success-page.tsx';
 import { BookingMissing } from '#web/components/receipt/booking-missing.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { bookingIdOf, loadReceipt } from '#web/lib/receipt.server.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/success.ts';
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */

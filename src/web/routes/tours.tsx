@@ -4,11 +4,11 @@ import { tours as texts } from '#shared/messages/tours.ts';
 import { TourList } from '#web/components/tours/tour-list.tsx';
 import { cardView, LIST_PATHS, tourCrumbs } from '#web/components/tours/tour-view.ts';
 import { configContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { pageTags } from '#web/lib/page-tags.ts';
-import { breadcrumbs } from '#web/seo/crumbs.ts';
-import { itemList } from '#web/seo/lists.ts';
-import { describePage } from '#web/seo/thing.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { itemList } from '#web/app/seo/lists.ts';
+import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/tours.ts';
 
 /** `/domestic-tour` and `/international-tour`. */

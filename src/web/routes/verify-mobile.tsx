@@ -4,13 +4,13 @@ import { social as texts } from '#shared/messages/social.ts';
 import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-page.tsx';
 import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { LinkButton } from '#web/components/ui/button.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { servicesContext } from '#web/context.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
-import { cookieOf } from '#web/lib/cookies.server.ts';
-import { withNext } from '#web/lib/next-path.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
+import { cookieOf } from '#web/app/cookies.server.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { askForVerification } from '#web/lib/social-actions.server.ts';
 import type { Route } from './+types/verify-mobile.ts';
 

@@ -4,13 +4,13 @@ import { propertyPath } from '#shared/ids.ts';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { WriteReviewForm } from '#web/components/reviews/write-review-form.tsx';
-import { LinkButton } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/lib/page-meta.ts';
-import { formText, readForm, refused } from '#web/lib/refusal-response.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { FIELDS_OF_REVIEW, type ReviewReply } from '#web/lib/reviews/review-reply.ts';
-import { requireSession } from '#web/lib/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/write-review.ts';
 
 const bookingOf = (id: string): number => (/^\d{1,10}$/.test(id) ? Number(id) : 0);

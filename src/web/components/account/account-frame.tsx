@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { clsx } from 'clsx';
 import { account as texts } from '#shared/messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { useRootData } from '#web/lib/root-data.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { useRootData } from '#web/app/root-data.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const LINKS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   ['/my-profile', texts.myProfile, 'user-round'],

@@ -5,10 +5,10 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { BookingRow, BookingTab } from '#web/lib/my-bookings.ts';
-import { Badge } from '../ui/badge.tsx';
-import { buttonClass, LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted';
 const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';

@@ -7,9 +7,9 @@ import { CodeField } from '../auth/code-field.tsx';
 import { SentTo } from '../auth/otp-form.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useFocusHere } from '../auth/use-focus-here.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export interface LeaveReply {
   readonly message: string;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const LogoutButton = ({ className }: { className?: string }) => (
   <Form method="post" action="/logout" {...(className ? { className } : {})}>

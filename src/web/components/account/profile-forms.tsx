@@ -5,10 +5,10 @@ import { profile as texts } from '#shared/messages/profile.ts';
 import type { ProfileReply } from '#web/lib/profile-actions.server.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { useFocusHere } from '../auth/use-focus-here.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export interface Details {
   readonly name: string;

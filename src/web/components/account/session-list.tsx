@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { profile as texts } from '#shared/messages/profile.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export interface SessionRow {
   readonly id: string;

@@ -7,9 +7,9 @@ import { CodeField } from '../auth/code-field.tsx';
 import { SentTo } from '../auth/otp-form.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useFocusHere } from '../auth/use-focus-here.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 interface Props {
   readonly sending: Sending;

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode } from 'react';
 import type { FormProps } from 'react-router';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
 import { refusedOf } from '#web/lib/auth-reply.ts';
-import { withNext } from '#web/lib/next-path.ts';
+import { withNext } from '#web/app/next-path.ts';
 
 /** How a sign-in form is sent: by the page's navigation, or by a dialog's fetcher to the same address. */
 export interface Sending {

@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { signedIn } from '#shared/messages/signed-in.ts';
-import { toast } from '#web/components/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useAuthDialogRequests, type AuthDialogRequest } from '#web/lib/auth-dialog.ts';
-import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
+import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { verifyAsked } from '#web/lib/verify-here.ts';
 import { keepLoginRecord } from '#web/lib/login-record.ts';
-import type { RootData } from '#web/lib/root-data.ts';
+import type { RootData } from '#web/app/root-data.ts';
 
 const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 

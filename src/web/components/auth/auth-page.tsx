@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { auth } from '#shared/messages/auth.ts';
-import { Picture } from '#web/components/ui/picture.tsx';
-import { useRootData } from '#web/lib/root-data.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/app/root-data.ts';
 
 /** The quiet room of sign-in: the form, and beside it from tablets up the view one signs in for. */
 export function AuthPage({ title, text, picture, children }: { title: string; text?: ReactNode; picture: PictureFacts | null; children: ReactNode }) {

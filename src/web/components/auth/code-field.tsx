@@ -1,6 +1,6 @@
 import { auth } from '#shared/messages/auth.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { TextInput } from '#web/components/ui/inputs.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
 
 /** The six digits of an SMS: offered by the phone's keyboard, pasted or typed. */
 export const CodeField = ({ error }: { error: string | undefined }) => (

@@ -1,6 +1,6 @@
 import { auth } from '#shared/messages/auth.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { password as texts } from '#shared/messages/password.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { TextInput } from '#web/components/ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { PasswordInput } from './password-input.tsx';

@@ -1,7 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { TextInput } from '#web/components/ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { useFocusHere } from './use-focus-here.ts';

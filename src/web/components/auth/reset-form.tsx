@@ -1,6 +1,6 @@
 import { password as texts } from '#shared/messages/password.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,6 +1,6 @@
 import { social as texts, type ProviderName } from '#shared/messages/social.ts';
-import { buttonClass } from '#web/components/ui/button.tsx';
-import { useRootData } from '#web/lib/root-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useRootData } from '#web/app/root-data.ts';
 
 /** Drawn in the text's own colour, so that they hold in both themes. */
 const MARKS: Record<ProviderName, string> = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { formatShortDate } from '#shared/dates.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { blogPath, type BlogCardView } from './blog-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { PostView } from './post-page.tsx';
 
 /** Long reading: larger letters, open lines, Fraunces headings with air above and not below. */

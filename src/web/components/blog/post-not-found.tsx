@@ -1,7 +1,7 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { blog as texts } from '#shared/messages/blog.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { BlogCardView } from './blog-view.ts';
 import { PostOnItsWay } from './post-on-its-way.tsx';
 import { RecentPosts } from './recent-posts.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatShortDate } from '#shared/dates.ts';
 import { blog as texts } from '#shared/messages/blog.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { blogPath, type BlogCardView } from './blog-view.ts';
 
 /** The sidebar of a post: the newest others, staying in sight on wide screens. */

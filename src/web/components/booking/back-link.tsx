@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The arrow back to where a page was opened from; a real link, so it works in a new tab as well. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReviewReady } from '#web/lib/booking-review.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { TextInput } from '../ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
 
 /** The coupon stands in the address, so applying one is an ordinary GET form and removing it a link. */
 export function CouponForm({ review }: { review: ReviewReady }) {

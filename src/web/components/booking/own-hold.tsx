@@ -3,8 +3,8 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReviewReady } from '#web/lib/booking-review.ts';
 import { HeldCountdown } from '../payment/held-countdown.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Back from the payment page without having paid: the nights are still held, and the way on is one press. */
 export const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (

@@ -1,7 +1,7 @@
 import { booking as texts } from '#shared/messages/booking.ts';
 import { payment } from '#shared/messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** The form's id: its two buttons, one for each size of screen, stand outside of it. */
 export const BOOKING_FORM = 'booking';

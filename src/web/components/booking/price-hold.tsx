@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

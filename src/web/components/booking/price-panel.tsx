@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReviewReady } from '#web/lib/booking-review.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { PriceHold } from './price-hold.tsx';
 

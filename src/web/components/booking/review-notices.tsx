@@ -3,7 +3,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { BookingReply } from '#web/lib/booking-review.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Why nothing was booked; after a change of price the old and the new one, to decide anew. */
 export function RefusedNotice({ reply }: { reply: BookingReply }) {

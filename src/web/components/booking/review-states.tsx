@@ -3,9 +3,9 @@ import { content } from '#shared/messages/content.ts';
 import { formatDate } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import type { BookingReply, ReviewData } from '#web/lib/booking-review.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { BackLink } from './back-link.tsx';
 import { EarlierBooking } from './review-notices.tsx';
 

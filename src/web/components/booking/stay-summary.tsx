@@ -5,9 +5,9 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { content } from '#shared/messages/content.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReviewReady } from '#web/lib/booking-review.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 
 /** The house, the dates and the plans, as they will be booked. */
 export function StaySummary({ review }: { review: ReviewReady }) {

@@ -4,8 +4,8 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ReceiptView } from '#web/lib/receipt-view.ts';
 import { DownloadInvoice } from '../receipt/download-invoice.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Booked: the summary, where it was sent, and the few things that come next. */
 export function SuccessPage({ receipt }: { receipt: ReceiptView }) {

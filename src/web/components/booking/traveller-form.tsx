@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import type { BookingReply, ReviewReady } from '#web/lib/booking-review.ts';
 import { useFocusHere } from '../auth/use-focus-here.ts';
-import { Field } from '../ui/field.tsx';
-import { Checkbox, TextArea, TextInput } from '../ui/inputs.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx';
 import { BOOKING_FORM } from './pay-bar.tsx';
 
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */

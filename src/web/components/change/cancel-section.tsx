@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ChangeView } from '#web/lib/change/change-view.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Dialog, overlayIntent } from '../ui/dialog.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog, overlayIntent } from '#web/ui/dialog.tsx';
 
 const comesBack = ({ cancel }: ChangeView): string =>
   cancel.paid === 0 ? texts.comesBackUnpaid : cancel.refund > 0 ? texts.comesBack(formatPaise(cancel.refund), cancel.percent) : texts.comesBackNone(formatPaise(cancel.paid));

@@ -3,10 +3,10 @@ import { bookingNumber } from '#shared/ids.ts';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { ChangeView } from '#web/lib/change/change-view.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** It is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
 export function ChangeDone({ view, done, refund }: { view: ChangeView; done: 'cancelled' | 'changed'; refund: { readonly amount: number; readonly by: string } | null }) {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { changes as texts } from '#shared/messages/changes.ts';
 import type { ChangeView } from '#web/lib/change/change-view.ts';
-import { Button } from '../ui/button.tsx';
-import { DateRangePicker } from '../ui/date-range-picker.tsx';
-import { GuestFields } from '../ui/guest-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { GuestFields } from '#web/ui/guest-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import type { useChange } from './use-change.ts';
 

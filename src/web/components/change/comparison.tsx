@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import { changeHref, type ChangeOffer, type ChangeView } from '#web/lib/change/change-view.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** The charges of the new stay, old and new price beside each other, and the one button. */
 export function Comparison({ view, offer, pending }: { view: ChangeView; offer: ChangeOffer | null; pending: boolean }) {

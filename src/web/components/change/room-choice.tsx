@@ -3,9 +3,9 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { PlanChoice } from '#web/lib/change/change-view.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 
 interface Props {
   plans: readonly PlanChoice[];

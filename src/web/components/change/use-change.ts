@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { overtaken } from '#web/lib/overtaken.ts';
+import { overtaken } from '#web/ui/overtaken.ts';
 import { changeHref, type ChangeView } from '#web/lib/change/change-view.ts';
 
 /** A pause after the last step of a stepper, so that five steps are one question to the server. */

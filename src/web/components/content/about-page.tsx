@@ -1,9 +1,9 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { about as texts } from '#shared/messages/pages.ts';
-import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from './rich-text.tsx';
 
 export const aboutCrumbs: readonly Crumb[] = [{ label: content.nav.home, to: '/' }, { label: texts.title }];

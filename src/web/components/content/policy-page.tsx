@@ -4,10 +4,10 @@ import { formatShortDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { policies as texts } from '#shared/messages/pages.ts';
 import type { PolicySection, PolicyText } from '#shared/messages/policy-text.ts';
-import { useRootData, type RootData } from '#web/lib/root-data.ts';
-import type { Crumb } from '../ui/breadcrumb.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { useRootData, type RootData } from '#web/app/root-data.ts';
+import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { fillIn, RichText } from './rich-text.tsx';
 

@@ -1,8 +1,7 @@
-import { addDays, formatDate, formatInstant, instantInIndia } from '#shared/dates.ts';
+import { addDays, formatDate, formatInstant, HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import { refundExample as texts } from '#shared/messages/pages.ts';
-import { useRootData } from '#web/lib/root-data.ts';
+import { useRootData } from '#web/app/root-data.ts';
 
-const HOUR_MS = 3_600_000;
 /** the rule that holds where a plan has none of its own, and the usual check-in hour */
 const USUAL_HOURS = 12 * 24;
 const USUAL_CHECK_IN = '14:00';

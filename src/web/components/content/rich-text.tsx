@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RootData } from '#web/lib/root-data.ts';
+import type { RootData } from '#web/app/root-data.ts';
 
 const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 const LINK = 'text-monsoon underline underline-offset-4';

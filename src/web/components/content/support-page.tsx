@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { support as texts } from '#shared/messages/pages.ts';
-import { useRootData } from '#web/lib/root-data.ts';
-import type { Crumb } from '../ui/breadcrumb.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { useRootData } from '#web/app/root-data.ts';
+import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { RichText } from './rich-text.tsx';
 import { ChatWay, MailWay, PhoneWay } from './ways-to-reach.tsx';

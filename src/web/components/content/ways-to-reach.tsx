@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicConfig } from '#web/context.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-lg font-semibold text-monsoon underline-offset-4 hover:underline break-all';
 

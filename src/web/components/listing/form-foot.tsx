@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { intake as texts } from '#shared/messages/intake.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Saving } from './use-listing-form.ts';
 
 /** The buttons of a step, and whether what was typed is safe. */

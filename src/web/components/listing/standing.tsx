@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { intake as texts } from '#shared/messages/intake.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { stepHref, UPLOAD_PATH, type ListingView } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 

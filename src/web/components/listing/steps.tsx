@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { intake as texts } from '#shared/messages/intake.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { stepHref } from './listing-view.ts';
 
 const MARK = 'figures grid size-8 shrink-0 place-items-center rounded-pill border text-sm font-semibold';

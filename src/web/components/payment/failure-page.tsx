@@ -3,9 +3,9 @@ import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import type { HeldFor } from '#web/lib/payment-status.server.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { HeldCountdown } from './held-countdown.tsx';
 
 export interface FailureView {

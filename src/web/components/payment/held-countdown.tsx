@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { payment as texts } from '#shared/messages/payment.ts';
 import type { HeldFor } from '#web/lib/payment-status.server.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useSecondsLeft } from '#web/lib/use-seconds-left.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** How long the nights are still held: the time always, the countdown where scripts run. */
 export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { payment as texts } from '#shared/messages/payment.ts';
 import type { HeldFor } from '#web/lib/payment-status.server.ts';
-import { buttonClass, LinkButton } from '../ui/button.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { HeldCountdown } from './held-countdown.tsx';
 
 /** First every two seconds, then more and more seldom: a provider that is slow is not asked for ever. */

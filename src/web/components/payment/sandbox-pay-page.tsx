@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 interface Order {
   readonly amount: Paise;

@@ -1,6 +1,6 @@
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */

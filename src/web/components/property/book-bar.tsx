@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { property as texts } from '#shared/messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { BookButton } from './book-button.tsx';
 
 /** Phones: the total and the way to book it, always under the thumb. */

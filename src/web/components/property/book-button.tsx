@@ -4,8 +4,8 @@ import { property as texts } from '#shared/messages/property.ts';
 import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
 import { bookingReviewHref } from '#web/lib/booking-params.ts';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
-import { useRootData } from '#web/lib/root-data.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useRootData } from '#web/app/root-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /**
  * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. Without an account it leads

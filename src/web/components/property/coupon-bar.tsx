@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
-import { lazyOnIntent } from '#web/lib/lazy-on-intent.tsx';
+import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { overlayIntent } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { overlayIntent } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const Drawer = lazyOnIntent(() => import('./coupon-drawer.tsx'));
 const Success = lazyOnIntent(() => import('./coupon-success.tsx'));

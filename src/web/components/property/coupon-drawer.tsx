@@ -3,10 +3,10 @@ import { couponWindows } from '#shared/messages/coupon-windows.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { couponCode } from '#web/lib/booking-params.ts';
 import type { CouponView } from '#web/lib/property/property-data.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
 
 /** The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the field. */
 export default function CouponDrawer({ coupons, applied, asked, problem, pending, onApply, onRemove, onClose }: {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pricing } from '#shared/messages/pricing.ts';
 import { couponWindows } from '#shared/messages/coupon-windows.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The specification's moments, after the window opened. */
 const CONFETTI_AFTER_MS = 700;

@@ -5,10 +5,10 @@ import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
 import { mostChildren } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { Button } from '../ui/button.tsx';
-import { GuestFields } from '../ui/guest-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { inputClass } from '../ui/inputs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { GuestFields } from '#web/ui/guest-fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { inputClass } from '#web/ui/inputs.tsx';
 
 /**
  * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A

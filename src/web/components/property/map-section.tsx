@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { map } from '#shared/messages/map.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyFacts } from '#web/lib/property/property-data.ts';
-import { PlaceMap } from '../map/place-map.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { PlaceMap } from '#web/features/search/map/place-map.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Where the house stands: on the map, as an address, and as coordinates to type into any other map. */
 export function MapSection({ facts }: { facts: PropertyFacts }) {

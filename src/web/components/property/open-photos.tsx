@@ -1,6 +1,6 @@
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import { lazyOnIntent, type IntentProps } from '#web/lib/lazy-on-intent.tsx';
+import { lazyOnIntent, type IntentProps } from '#web/ui/lazy-on-intent.tsx';
 
 const Viewer = lazyOnIntent(() => import('./photo-viewer.tsx'));
 

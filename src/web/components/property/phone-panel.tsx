@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { content } from '#shared/messages/content.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /**
  * One part of the property page. From tablets up it is an ordinary section under the tabs; on phones it is a

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Each picture stands this long before the next one comes by itself. */
 const SHOWN_MS = 4500;

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { property as texts } from '#shared/messages/property.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { usePhotoViewer } from './open-photos.tsx';
 import { CarouselControls, useCarousel } from './photo-carousel.tsx';
 

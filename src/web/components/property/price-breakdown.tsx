@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { formatPaise } from '#shared/money.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { QuoteView } from '#web/lib/property/property-data.ts';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Every line of the price as the server made it; they add up to the total, to the paisa. */
 export function PriceBreakdown({ quote }: { quote: QuoteView }) {

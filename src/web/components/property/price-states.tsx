@@ -3,8 +3,8 @@ import { addDays, formatShortDate } from '#shared/dates.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { QuoteView } from '#web/lib/property/property-data.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** No dates yet: says what to do, with a link that opens the calendar. */
 export function AddDates({ onSelect }: { onSelect: () => void }) {

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 /** No such property, or one that has left: says so and leads on. Everything else is the root's to say. */
 export function PropertyMissing() {

@@ -8,9 +8,9 @@ import { quantityOf, unitsOf, withQuantity } from '#web/lib/property/picks.ts';
 import type { PlanView, PropertyPageData } from '#web/lib/property/property-data.ts';
 import type { PropertySelection } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
 export const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);

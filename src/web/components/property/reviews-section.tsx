@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyPageData } from '#web/lib/property/property-data.ts';
-import { Rating } from '../ui/stars.tsx';
+import { Rating } from '#web/ui/stars.tsx';
 
 /** What guests said. Scores are averages of their own; below three reviews only the count is shown. */
 export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {

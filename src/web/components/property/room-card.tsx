@@ -1,8 +1,8 @@
 import { property as texts } from '#shared/messages/property.ts';
 import type { PropertyPageData, RoomView } from '#web/lib/property/property-data.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { usePhotoViewer } from './open-photos.tsx';
 import { RatePlan } from './rate-plan.tsx';
 

@@ -6,8 +6,8 @@ import type { PropertyPageData } from '#web/lib/property/property-data.ts';
 import { selectionQuery } from '#web/lib/property/selection.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import { content } from '#shared/messages/content.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 import { RoomCard } from './room-card.tsx';
 

@@ -1,9 +1,9 @@
 import { property as texts } from '#shared/messages/property.ts';
 import { badges } from '#shared/messages/badges.ts';
 import type { PropertyFacts, PropertyPageData } from '#web/lib/property/property-data.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Rating, Stars } from '../ui/stars.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Rating, Stars } from '#web/ui/stars.tsx';
 import { WishlistHeart } from '../wishlist/heart.tsx';
 
 /** Name, stars, address, what guests say, and the badges. */

@@ -1,6 +1,6 @@
 import { booking as texts } from '#shared/messages/booking.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 /** An unknown booking and another person's look the same. */
 export const BookingMissing = () => (

@@ -1,8 +1,8 @@
 import { invoices as texts } from '#shared/messages/invoices.ts';
 import { invoiceHref } from '#web/lib/paper-address.ts';
 import type { ReceiptView } from '#web/lib/receipt-view.ts';
-import { buttonClass, type ButtonVariant } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The invoice of the booking as it stands; bookings that never got one show nothing. */
 export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; variant: ButtonVariant }) {

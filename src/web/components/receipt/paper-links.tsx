@@ -1,7 +1,7 @@
 import { invoices as texts } from '#shared/messages/invoices.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { PaperLink } from '#web/lib/receipt-view.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
 export function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {

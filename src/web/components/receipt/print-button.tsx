@@ -1,6 +1,6 @@
 import { booking as texts } from '#shared/messages/booking.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The browser's own print; without scripts its menu does the same, so the button hides. */
 export const PrintButton = () => (

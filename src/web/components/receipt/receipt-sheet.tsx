@@ -4,9 +4,9 @@ import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { ReceiptView } from '#web/lib/receipt-view.ts';
-import { useRootData } from '#web/lib/root-data.ts';
-import { Wordmark } from '../layout/wordmark.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { useRootData } from '#web/app/root-data.ts';
+import { Wordmark } from '#web/app/wordmark.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { RefundList } from './refund-list.tsx';
 

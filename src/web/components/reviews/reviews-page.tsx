@@ -3,12 +3,12 @@ import { photos } from '#shared/messages/photos.ts';
 import { reviews as texts } from '#shared/messages/reviews.ts';
 import type { ReviewsData } from '#web/lib/reviews/load-reviews.server.ts';
 import { reviewsHref, REVIEWS_A_PAGE, REVIEW_SORTS } from '#web/lib/reviews/reviews-address.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Rating } from '../ui/stars.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/stars.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
 /** All reviews of a property: what they add up to beside the list, which is narrowed and ordered by links. */

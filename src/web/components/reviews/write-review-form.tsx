@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { SCORE_FIELDS, type FIELDS_OF_REVIEW, type ReviewReply } from '#web/lib/reviews/review-reply.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Radio, TextArea, TextInput } from '../ui/inputs.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Radio, TextArea, TextInput } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { HalfStars } from './half-stars.tsx';
 
 const TYPES = ['family', 'couple', 'friends', 'business', 'solo'] as const;

@@ -3,7 +3,7 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RoomsView } from '#web/lib/rooms/rooms-view.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Rates that stand in the bar: it must never cover the page. */
 const SHOWN = 3;

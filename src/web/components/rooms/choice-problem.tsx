@@ -1,7 +1,7 @@
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import type { RoomsView } from '#web/lib/rooms/rooms-view.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Why the choice cannot be had, and the ways on: fewer words than a dead end, a link for each. */
 export function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {

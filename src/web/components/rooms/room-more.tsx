@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import type { RoomOption } from '#web/lib/rooms/rooms-view.ts';
-import { Dialog, overlayIntent } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dialog, overlayIntent } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-monsoon underline underline-offset-4';
 

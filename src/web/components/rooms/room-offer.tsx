@@ -2,8 +2,8 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import { property } from '#shared/messages/property.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import type { RoomOption, RoomsView } from '#web/lib/rooms/rooms-view.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RoomMore } from './room-more.tsx';
 import { Tariff } from './tariff.tsx';
 

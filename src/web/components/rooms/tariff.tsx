@@ -7,10 +7,10 @@ import { formatPaise } from '#shared/money.ts';
 import type { SelectionControl } from '#web/lib/property/use-selection.ts';
 import { boundsOf, stepped, unitsToMove, withPicks } from '#web/lib/rooms/choice.ts';
 import type { RoomOption, TariffView } from '#web/lib/rooms/rooms-view.ts';
-import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 
 const FEW_LEFT = 3;
 

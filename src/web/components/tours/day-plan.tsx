@@ -1,6 +1,6 @@
 import type { TourDay } from '#marketplace/tours/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** The days one below the other on a line, each with its road, its bed and its meals. */
 export function DayPlan({ days }: { days: readonly TourDay[] }) {

@@ -1,6 +1,6 @@
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DayPlan } from './day-plan.tsx';
 import type { TourView } from './tour-view.ts';
 

@@ -1,5 +1,5 @@
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { routeOf, type TourView } from './tour-view.ts';
 
 /** What decides: how long, which way, when. */

@@ -1,8 +1,8 @@
 import type { TourKind } from '#marketplace/tours/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { TourCard } from './tour-card.tsx';
 import { LIST_PATHS, tourCrumbs, type TourCardView } from './tour-view.ts';
 

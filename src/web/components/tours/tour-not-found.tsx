@@ -1,8 +1,8 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourKind } from '#marketplace/tours/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { LIST_PATHS } from './tour-view.ts';
 
 /** No tour under this address: says so, and offers the others. */

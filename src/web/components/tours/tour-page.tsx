@@ -1,9 +1,9 @@
 import { formatPaise } from '#shared/money.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { buttonClass, LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Price } from '../ui/price.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { EnquiryBox } from './enquiry-box.tsx';
 import { TourCard } from './tour-card.tsx';
 import { TourDetailParts } from './tour-details.tsx';

@@ -4,8 +4,8 @@ import { tours as texts } from '#shared/messages/tours.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { usePhotoViewer } from '../property/open-photos.tsx';
 import { CarouselControls, useCarousel } from '../property/photo-carousel.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /**
  * The pictures of a tour: a row that snaps, swiped or scrolled without scripts, moved by arrows under a pointer. On

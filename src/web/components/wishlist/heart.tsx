@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { wishlist } from '#shared/messages/wishlist.ts';
-import { usePageAddress } from '#web/lib/page-address.ts';
+import { usePageAddress } from '#web/app/page-address.ts';
 import type { action } from '#web/routes/wishlist-toggle.ts';
-import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 /**
  * Saves a stay to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this

@@ -5,8 +5,8 @@ import { refuse } from '#shared/result.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { payHref } from '../payment-page.ts';
 import { bookingIdOf } from '../receipt.server.ts';
-import { formText, readForm, refused } from '../refusal-response.server.ts';
-import { requireSession } from '../session.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import type { ChangeReply } from './change-view.ts';
 import { askedOf } from './load-change.server.ts';
 

@@ -10,7 +10,7 @@ import { formatPaise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { refundTimeline } from '#shared/refund-timeline.ts';
-import { parseParty, parseStay } from '../search-params.ts';
+import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import { picksOf, type ChangeOffer, type ChangeView, type PlanChoice } from './change-view.ts';
 
 type Context = Readonly<RouterContextProvider>;

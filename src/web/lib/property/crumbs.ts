@@ -1,5 +1,5 @@
 import { content } from '#shared/messages/content.ts';
-import type { Crumb } from '#web/components/ui/breadcrumb.tsx';
+import type { Crumb } from '#web/ui/breadcrumb.tsx';
 import type { PropertyFacts } from './property-data.ts';
 
 /** The way to a property, for people and for search engines. */

@@ -1,8 +1,7 @@
 import type { RefundRung } from '#marketplace/pricing/index.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
-import { dateInIndia, formatTime, MONTHS } from '#shared/dates.ts';
+import { dateInIndia, formatTime, HOUR_MS, MONTHS } from '#shared/dates.ts';
 
-const HOUR_MS = 3_600_000;
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */

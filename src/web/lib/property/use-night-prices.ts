@@ -3,7 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import type { NightInfo } from '#web/components/ui/date-range-picker.tsx';
+import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
 interface CalendarReply {
   readonly data: readonly { readonly date: IsoDate; readonly price: number | null; readonly available: string | number | boolean; readonly reason: '' | keyof typeof texts.shut }[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { overtaken } from '../overtaken.ts';
+import { overtaken } from '#web/ui/overtaken.ts';
 import type { PropertyFacts } from './property-data.ts';
 import { partyFor, selectionQuery, type PropertySelection } from './selection.ts';
 

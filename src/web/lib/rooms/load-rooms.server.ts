@@ -8,7 +8,7 @@ import { MAX_ROOMS } from '#shared/party.ts';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { isQuote } from '../booking-review.server.ts';
 import { selectionQuery, type PropertySelection } from '../property/selection.ts';
-import { searchHref } from '../search-params.ts';
+import { searchHref } from '#web/features/search/search-params.ts';
 import { roomOptions } from './room-options.ts';
 import { roomsHref, type RoomsForm } from './rooms-form.ts';
 import type { RoomsView } from './rooms-view.ts';

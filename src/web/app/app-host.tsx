@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { app as texts } from '#shared/messages/app.ts';
+import { forgetTyping, isBusy, watchTyping } from './busy.ts';
+import { watchInstallOffer } from './install-offer.ts';
+import { keepWhatIsShown } from './keep-pages.ts';
+import { checkForRefresh, type Versions } from './refresh-check.ts';
+import { followLinksWhole, nextPageWhole } from './whole-pages.ts';
+import { deleteCaches, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
+import type { RootData } from './root-data.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { InstallOffer } from './install-offer.tsx';
+
+const AGAIN_AFTER_MS = 15 * 60_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+const askVersions = (): Promise<Versions | null> =>
+  fetch('/version.json', { cache: 'no-store' }).then((reply) => (reply.ok ? (reply.json() as Promise<Versions>) : null)).catch(() => null);
+
+const emptyCaches = async (): Promise<void> => {
+  await unregisterWorkers();
+  await deleteCaches();
+};
+
+/** Runs the refresh check, then registers the worker; whether the check is to be made again after a navigation. */
+async function start(): Promise<'later' | 'done'> {
+  const outcome = await checkForRefresh({ storage: localStorage, versions: askVersions, emptyCaches, isBusy, reload: () => location.reload(), wait: pause, announce: () => toast(texts.refresh.soon, 'info') });
+  if (outcome === 'later') return 'later';
+  if (outcome === 'reloading') return 'done';
+  if (outcome === 'next-page') nextPageWhole();
+  if ((await registerWorker()) === 'gone') {
+    if (isBusy()) nextPageWhole();
+    else location.reload();
+  }
+  return 'done';
+}
+
+/** The refresh check at the start, when somebody comes back after a while, and after a navigation where it had to wait. */
+function useRefreshCheck(pathname: string): void {
+  const waiting = useRef(false);
+  const asked = useRef<{ on: string; at: number } | null>(null);
+  useEffect(() => {
+    const check = (): void => {
+      asked.current = { on: pathname, at: performance.now() };
+      waiting.current = false;
+      void start().then((outcome) => (waiting.current = outcome === 'later'), (error: unknown) => console.warn('The refresh check failed.', error));
+    };
+    if (asked.current === null || (waiting.current && asked.current.on !== pathname)) check();
+    const seen = (): void => {
+      if (document.visibilityState === 'visible' && performance.now() - (asked.current?.at ?? 0) > AGAIN_AFTER_MS) check();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [pathname]);
+}
+
+/** What makes the site an app: its worker, what it keeps for offline, the refresh check, the offer to install. Loaded after the page. */
+export default function AppHost({ root }: { root: RootData }) {
+  const { pathname, search } = useLocation();
+  const person = root.user?.id ?? null;
+  useEffect(() => {
+    const ends = [watchTyping(), watchInstallOffer(), followLinksWhole(), onNewerWorker(nextPageWhole)];
+    return () => ends.forEach((end) => end());
+  }, []);
+  useEffect(forgetTyping, [pathname]);
+  useRefreshCheck(pathname);
+  useEffect(() => void tellWorker({ type: 'person', id: person }), [person]);
+  useEffect(() => keepWhatIsShown(pathname, search), [pathname, search]);
+  return <InstallOffer brand={root.config.brandName} />;
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router';
+import { content } from '#shared/messages/content.ts';
+import { useMaybeRootData } from './root-data.ts';
+import { AuthHost } from '#web/components/auth/auth-host.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ChatButton, SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const AppHost = lazy(() => import('./app-host.tsx'));
+
+/** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
+function useAfterLoad(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const idle = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1500));
+    const soon = () => void idle(() => setLoaded(true));
+    if (document.readyState === 'complete') soon();
+    else window.addEventListener('load', soon, { once: true });
+    return () => window.removeEventListener('load', soon);
+  }, []);
+  return loaded;
+}
+
+/**
+ * What a route may leave out of the frame, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
+ * a page with its own bar at the bottom (total and Book), or a payment that nothing should lead away from.
+ */
+export interface RouteHandle {
+  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean };
+}
+
+function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean } {
+  const asked = useMatches().map((match) => (match.handle as RouteHandle | undefined)?.frame);
+  const shown = (part: 'bottomBar' | 'footer' | 'chat') => asked.every((frame) => frame?.[part] !== false);
+  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat') };
+}
+
+/** A hairline at the top while the next page is on its way; it shows only when that takes a moment. */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 print:hidden">
+      {busy && <div className="h-full origin-left animate-[fade_150ms_180ms_backwards,creep_6s_var(--ease-calm)_both] bg-laterite" />}
+    </div>
+  );
+}
+
+/** After a navigation, screen readers and keyboards start at the new page and not where the old one was left. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+export function PageFrame({ children }: { children: ReactNode }) {
+  const root = useMaybeRootData();
+  const frame = useFrame();
+  const main = useFocusOnNavigation();
+  const loaded = useAfterLoad();
+  return (
+    <div className={clsx('flex min-h-dvh flex-col', frame.bottomBar && !frame.footer && 'pb-16 md:pb-0')}>
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip}</a>
+      <NavigationProgress />
+      <SiteHeader root={root} />
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
+      {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
+      {root && frame.footer && <SiteFooter root={root} />}
+      {root && frame.chat && root.config.chatUrl !== '' && <ChatButton href={root.config.chatUrl} />}
+      {frame.bottomBar && <BottomBar root={root} />}
+      {root && <AuthHost user={root.user} />}
+      <Toaster />
+    </div>
+  );
+}

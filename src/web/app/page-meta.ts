@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Picture } from '#marketplace/catalogue/index.ts';
+import { pictureUrl } from '#shared/picture-url.ts';
+import socialCard from '#web/assets/social-card.jpg?url';
+import type { RootData } from './root-data.ts';
+
+interface PageFacts {
+  /** without the brand; it is added where there is room */
+  title: string;
+  description: string;
+  /** the one canonical path of this page, without query: '/blogs' */
+  path: string;
+  /** shown where the page is shared; without one, the site's own card */
+  picture?: Pick<Picture, 'id' | 'width' | 'height' | 'alt'> | null;
+  /** results, forms, personal pages: true keeps them out of search engines */
+  noindex?: boolean;
+  /** what a shared link leads to; a site unless said otherwise */
+  type?: 'website' | 'article';
+}
+
+/** The root's data inside a route's `meta`; undefined where the root failed. */
+export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+/** the rendition that is shared; a smaller original stays as it is */
+const CARD_WIDTH = 1200;
+
+/** what a result page of a search engine shows of a title, by and large; the sign between title and brand is three more */
+const LONGEST_TITLE = 62;
+
+/** Title, description, canonical link and social card of a page. What the page is about is said by its loader, see `seo/`. */
+export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
+  const brand = root?.config.brandName ?? '';
+  const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
+  const { title, description, picture } = page;
+  const width = Math.min(CARD_WIDTH, picture?.width ?? CARD_WIDTH);
+  const url = origin + page.path;
+  const og = {
+    title,
+    description,
+    url,
+    type: page.type ?? 'website',
+    site_name: brand,
+    locale: 'en_IN',
+    image: origin + (picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
+    'image:width': width,
+    'image:height': picture ? Math.round((width * picture.height) / picture.width) : 630,
+    'image:alt': picture?.alt || title,
+  };
+  return [
+    { title: brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...Object.entries(og).map(([property, content]) => ({ property: `og:${property}`, content: String(content) })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

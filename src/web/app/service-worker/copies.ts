@@ -1,0 +1,74 @@
+import { HOUR_MS } from '#shared/dates.ts';
+import { addressOf, keyOf, kindOf, PERSON_HEADER, PERSONAL, SEARCHES, type KeptKind } from './names.ts';
+import { asPaper, titleOf, type SavedPage } from './paper.ts';
+import { isStill, keepFor, visit } from './person.ts';
+import { put } from './stores.ts';
+
+const SAVED_AT = 'x-saved-at';
+const TITLE = 'x-title';
+
+/** A receipt that was saved within this time is not fetched again on its own. */
+const FRESH_MS = 6 * HOUR_MS;
+
+const storeOf = (kind: KeptKind): string => (kind === 'search' ? SEARCHES : PERSONAL);
+
+/** The saved copy of a page as it is shown, or null. */
+export async function copyOf(url: URL): Promise<Response | null> {
+  const kind = kindOf(url);
+  if (kind === null) return null;
+  const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
+  if (held === undefined) return null;
+  const html = asPaper(await held.text(), { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' });
+  const headers = new Headers(held.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { headers });
+}
+
+/** Keeps an answer that came from the network for a page; `mark` is `visit()` as it was when it was asked for. */
+export async function keep(url: URL, response: Response, mark: number): Promise<void> {
+  const kind = kindOf(url);
+  if (kind === null || response.status !== 200 || response.redirected || !(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
+  const html = await response.text();
+  const headers = new Headers({ [SAVED_AT]: String(Date.now()), [TITLE]: encodeURIComponent(titleOf(html)) });
+  const policy = response.headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', policy);
+  const copy = new Response(html, { headers });
+  if (kind === 'search') await put(SEARCHES, keyOf(url), copy);
+  else await keepFor(response.headers.get(PERSON_HEADER), mark, () => put(PERSONAL, keyOf(url), copy));
+}
+
+/**
+ * Fetches pages and keeps them. Results are asked for as a visitor, so that a copy holds nothing of a person; a person's
+ * pages with the session, unless there is a recent copy.
+ */
+export async function fetchAndKeep(paths: readonly string[], origin: string): Promise<void> {
+  for (const path of paths) {
+    const url = new URL(path, origin);
+    const kind = kindOf(url);
+    if (url.origin !== origin || kind === null) continue;
+    if (kind === 'personal' && (await isFresh(url))) continue;
+    const mark = visit();
+    const response = await fetch(addressOf(url), { credentials: kind === 'search' ? 'omit' : 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
+    if (response !== null && isStill(mark)) await keep(url, response, mark);
+  }
+}
+
+async function isFresh(url: URL): Promise<boolean> {
+  const held = await (await caches.open(PERSONAL)).match(keyOf(url));
+  return held !== undefined && Date.now() - Number(held.headers.get(SAVED_AT)) < FRESH_MS;
+}
+
+/** What can be read offline, a person's own pages first, the newest first. */
+export async function savedPages(): Promise<readonly SavedPage[]> {
+  const found: SavedPage[] = [];
+  for (const name of [PERSONAL, SEARCHES]) {
+    const store = await caches.open(name);
+    for (const request of (await store.keys()).toReversed()) {
+      const held = await store.match(request);
+      const title = decodeURIComponent(held?.headers.get(TITLE) ?? '');
+      const { pathname, search } = new URL(request.url);
+      if (held !== undefined && title !== '') found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,12 @@
+import { configContext } from '#web/context.ts';
+import { pageTags } from './page-tags.ts';
+import { sitemapFile } from './seo/sitemap/parts.server.ts';
+import { urlSet, xmlResponse } from './seo/sitemap/xml.ts';
+import type { Route } from './+types/sitemap-file.route';
+
+/** `/sitemaps/:name`: each canonical page of one subject once, with its last change and its pictures. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const entries = await sitemapFile(context, params.name);
+  if (entries === null) return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return xmlResponse(urlSet(entries, context.get(configContext).publicUrl), pageTags('properties', 'blog', 'coupons', 'tours'));
+}

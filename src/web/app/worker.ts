@@ -1,0 +1,69 @@
+import { WORKER_FILE, type Message } from './service-worker/names.ts';
+
+const supported = (): boolean => 'serviceWorker' in navigator;
+
+/**
+ * Registers the service worker. Where its file is missing or no script, whatever worker is there is unregistered and
+ * 'gone' tells the caller to load the page again. Errors are only logged.
+ */
+export async function registerWorker(): Promise<'registered' | 'gone' | 'none'> {
+  if (!supported()) return 'none';
+  try {
+    const file = await lookAtFile();
+    if (file === 'offline') return 'none';
+    if (file === 'wrong') return (await unregisterWorkers()) ? 'gone' : 'none';
+    await navigator.serviceWorker.register(WORKER_FILE, { updateViaCache: 'none' });
+    return 'registered';
+  } catch (error) {
+    console.warn('The service worker could not be registered.', error);
+    return 'none';
+  }
+}
+
+async function lookAtFile(): Promise<'script' | 'wrong' | 'offline'> {
+  try {
+    const { status, headers } = await fetch(WORKER_FILE, { method: 'HEAD', cache: 'no-store' });
+    if (status === 404 || status === 410) return 'wrong';
+    // a server in trouble says nothing about the file
+    if (status >= 400) return 'offline';
+    return /javascript/.test(headers.get('content-type') ?? '') ? 'script' : 'wrong';
+  } catch {
+    console.info('There is no connection: the app is in offline mode.');
+    return 'offline';
+  }
+}
+
+/** Whether there were any. */
+export async function unregisterWorkers(): Promise<boolean> {
+  if (!supported()) return false;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
+  return registrations.length > 0;
+}
+
+export async function deleteCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+/**
+ * Tells the worker something once there is one at work: on a slow line it is registered long after the page wants
+ * something kept. Where there never is one, nothing is told.
+ */
+export async function tellWorker(message: Message): Promise<void> {
+  if (!supported()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message, []);
+}
+
+/** Calls back when another worker than the one this page began with takes over: there is a newer build. */
+export function onNewerWorker(heard: () => void): () => void {
+  if (!supported()) return () => undefined;
+  let before = navigator.serviceWorker.controller;
+  const changed = (): void => {
+    if (before !== null) heard();
+    before = navigator.serviceWorker.controller;
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', changed);
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', changed);
+}

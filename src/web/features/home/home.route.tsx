@@ -1,0 +1,25 @@
+import { home } from '#shared/messages/home.ts';
+import logo from '#web/assets/app-icons/icon-512.png?url';
+import { HomePage } from './home-page.tsx';
+import { configContext } from '#web/context.ts';
+import { loadHome } from './home.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { organization, website } from '#web/app/seo/site.ts';
+import { describePage } from '#web/app/seo/thing.ts';
+import type { Route } from './+types/home.route';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const config = context.get(configContext);
+  describePage(context, organization(config, logo), website(config));
+  return loadHome(context);
+}
+
+export const headers = () => pageTags('home', 'properties', 'places', 'coupons', 'blog');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(rootDataOf(matches), { title: home.title, description: home.description, path: '/', picture: loaderData?.hero ?? null });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage data={loaderData} />;
+}

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
+import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { offerPath } from '#shared/offer-path.ts';
+import type { Paise } from '#shared/money.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
+
+/** A recommended stay with only what its card shows: the page's data travels with its HTML. */
+export interface HomeStay {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  readonly hotelType: HotelType;
+  readonly stars: number;
+  readonly place: string;
+  readonly tagline: string;
+  readonly bedrooms: number;
+  readonly maxGuests: number;
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly basePrice: Paise;
+  readonly picture: Picture | null;
+}
+
+const stayOf = (card: PropertyCard): HomeStay => ({
+  id: card.id,
+  href: propertyPath(card),
+  name: card.name,
+  hotelType: card.hotelType,
+  stars: card.starRating,
+  place: card.locality === card.city || card.locality === '' ? card.city : `${card.locality}, ${card.city}`,
+  tagline: card.tagline,
+  bedrooms: card.bedrooms,
+  maxGuests: card.maxGuests,
+  rating: card.rating,
+  reviewCount: card.reviewCount,
+  basePrice: card.basePrice,
+  picture: card.pictures[0] ?? null,
+});
+
+const RECOMMENDED = 9;
+const LATEST_POSTS = 3;
+const PLACES = 6;
+
+/** The popular places, then the ones with most stays, as far as there is a picture of them. */
+async function picturedPlaces(properties: Properties): Promise<(Place & { picture: Picture })[]> {
+  const candidates = (await properties.places())
+    .filter((place) => place.propertyCount > 0)
+    .toSorted((a, b) => Number(b.popular) - Number(a.popular) || b.propertyCount - a.propertyCount)
+    .slice(0, PLACES * 3);
+  const pictures = await Promise.all(candidates.map((place) => properties.picture(`place-${place.slug}`)));
+  return candidates.flatMap((place, i) => (pictures[i] ? [{ ...place, picture: pictures[i] }] : [])).slice(0, PLACES);
+}
+
+/** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
+export async function loadHome(context: Readonly<RouterContextProvider>) {
+  const { properties, pricing, blog, reviews } = context.get(servicesContext);
+  const query: SearchQuery = defaultQuery(context.get(clockContext).today());
+  const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
+    properties.picture('home-hero'),
+    properties.picture('home-hero-night'),
+    properties.recommended(RECOMMENDED),
+    picturedPlaces(properties),
+    properties.slider(),
+    pricing.listedCoupons(),
+    blog.list(1, LATEST_POSTS),
+    reviews.testimonial(),
+  ]);
+  return {
+    query,
+    hero,
+    heroAtNight,
+    recommended: recommended.map(stayOf),
+    places: places.map((place) => ({
+      name: place.name,
+      count: place.propertyCount,
+      picture: place.picture,
+      href: searchHref({ ...query, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),
+    })),
+    slides,
+    offers: coupons.map((coupon) => ({ href: offerPath(coupon), code: coupon.code, title: coupon.title, description: coupon.description })),
+    posts: posts.posts.map((post) => ({ slug: post.slug, name: post.name, text: post.shortDescription, picture: post.picture })),
+    testimonial: testimonial && {
+      title: testimonial.title,
+      details: testimonial.details,
+      author: testimonial.author,
+      overall: testimonial.overall,
+      propertyName: testimonial.propertyName,
+      href: propertyPath({ hotelType: testimonial.hotelType, slug: testimonial.propertySlug, id: testimonial.propertyId }),
+    },
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { pressedPath } from '#web/app/follow-link.ts';
+import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { searchDates } from '#shared/messages/search-dates.ts';
+import { listHref, type ListState } from './list-params.ts';
+import { staysAround } from './stays-around.ts';
+import type { DatePrices } from './search-dates.route.ts';
+
+/**
+ * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
+ * the page is at rest, in places that wait for them.
+ */
+export default function DateStrip({ state, path, today }: { state: ListState; path: string; today: IsoDate }) {
+  const { query } = state;
+  const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
+  const href = (stay: typeof query.stay) => listHref(path, { ...state, query: { ...query, stay }, page: 1 });
+  const asked = `/search/dates?path=${listHref(path, { ...state, page: 1 }).replace('?', '&')}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () =>
+        void fetch(asked, { signal: stop.signal })
+          .then((answer) => (answer.ok ? (answer.json() as Promise<DatePrices>) : {}))
+          .catch(() => ({}))
+          .then((prices) => stop.signal.aborted || setTold({ of: asked, prices })),
+      300,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+  const row = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const to = pressedPath(event.nativeEvent);
+    if (to === null) return;
+    event.preventDefault();
+    void navigate(to, { preventScrollReset: true });
+  };
+  const stays = staysAround(query.stay, today);
+  const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
+  useEffect(() => {
+    // on a phone four days fit: the chosen one and its neighbours
+    const chosen = row.current?.children[at];
+    if (row.current && chosen instanceof HTMLElement) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [at]);
+  const prices = told?.of === asked ? told.prices : null;
+  return (
+    <nav aria-label={searchDates.label} className="mb-5">
+      <p className="mb-2 text-sm text-muted">{searchDates.caption(nightsBetween(query.stay.checkIn, query.stay.checkOut))}</p>
+      <ul ref={row} className="snap-row relative gap-2 pb-1">
+        {stays.map((stay, i) => {
+          const [price, low] = prices?.[stay.checkIn] ?? [];
+          const here = i === at;
+          return (
+            <li key={stay.checkIn} className="min-w-26 flex-1 lg:min-w-fit">
+              <a
+                href={href(stay)}
+                onClick={follow}
+                aria-current={here ? 'date' : undefined}
+                className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
+              >
+                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5).replace(',', '')}</span>
+                <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

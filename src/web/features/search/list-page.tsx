@@ -1,0 +1,123 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { map } from '#shared/messages/map.ts';
+import { search } from '#shared/messages/search.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { serialiseSearch, stayParams } from './search-params.ts';
+import { createActiveStay } from './active-stay.ts';
+import { filterCount, listHref } from './list-params.ts';
+import type { ListData } from './load-list.server.ts';
+import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
+import { usePages } from './use-pages.ts';
+import { shortPlace } from './words.ts';
+import { LazyResultsMap } from './map/lazy-results-map.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { FilterChips, type Chip } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterAside } from './filter-fields.tsx';
+import { FiltersLink, SortSelect } from './list-controls.tsx';
+import { Results } from './results.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+
+/** The server writes it with the page; its script comes after the page's own. */
+const DateStrip = lazy(() => import('./date-strip.tsx'));
+
+/**
+ * A list of stays with its search, filters and map: the results page and, under their own headings, the landing pages.
+ * The address holds the state; everything here is links and one GET form that scripts make quicker.
+ */
+export function ListPage({ data, heading, intro, scope, children }: {
+  data: ListData;
+  heading?: string;
+  intro?: ReactNode;
+  /** what a landing page always keeps to; its chip leads to the whole list */
+  scope?: Chip | null;
+  children?: ReactNode;
+}) {
+  const { today } = useRootData();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { state, path, counts } = data;
+  const { shown, change } = useListState(state, path);
+  const { cards, first, last } = usePages(data);
+  const [active] = useState(createActiveStay);
+  const [drawer, setDrawer] = useState(false);
+  const [mapShown, setMapShown] = useState(false);
+  const form = useId();
+  const asked = navigation.state === 'loading' && navigation.location.pathname === pathname ? navigation.location.search : null;
+  const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
+  const busy = shown !== state || (asked !== null && !joining);
+  const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
+  const used = filterCount(shown.filters);
+  const place = shortPlace(data.placeName);
+  const kind = state.query.hotelType ?? 'any';
+  const title = heading ?? (state.bounds ? search.headingOnMap[kind] : search.heading[kind](place));
+  const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
+
+  return (
+    <div className="page-width page-wide pt-2 pb-16 md:pt-4">
+      <SummaryBar
+        query={shown.query}
+        placeName={shown.query.city === state.query.city ? data.placeName : shown.query.city}
+        today={today}
+        onFollow={(query) => change({ ...shown, query, bounds: query.city === state.query.city ? shown.bounds : null }, QUERY_PAUSE_MS)}
+        onSearch={(query) => void navigate(listHref('/search', { ...shown, query, page: 1, bounds: query.city === state.query.city ? shown.bounds : null }))}
+      />
+      {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
+        <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
+          <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+            {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+            {shown.anyPool && <input type="hidden" name="pool" value="any" />}
+            <FilterAside state={shown} counts={counts} onChange={filter} />
+            <noscript><ApplyButton /></noscript>
+          </form>
+        </aside>
+        <div className="min-w-0">
+          <header>
+            <h1 className="text-2xl">{title}</h1>
+            {intro}
+            <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
+          </header>
+          <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
+            <FiltersLink used={used} onOpen={() => setDrawer(true)} />
+            <SortSelect form={form} value={shown.sort} onChange={(sort) => filter({ ...shown, sort })} labelled />
+            <noscript><ApplyButton form={form} /></noscript>
+            <span className="needs-script ml-auto xl:hidden">
+              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show}</span></Button>
+            </span>
+          </div>
+          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
+          <Suspense fallback={<div className="mb-5 h-24.5" />}><DateStrip state={state} path={path} today={today} /></Suspense>
+          {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
+        </div>
+        <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
+          <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
+            <LazyResultsMap cards={cards} centre={data.centre} bounds={state.bounds} active={active} stayQuery={stayQuery} onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)} />
+          </div>
+        </div>
+      </div>
+      {mapShown && (
+        <button type="button" onClick={() => setMapShown(false)} className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden">
+          <Icon icon="list" size={18} />
+          {map.showList}
+        </button>
+      )}
+      {children}
+      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={data.count} busy={busy} />
+    </div>
+  );
+}
+
+const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
+
+/** An address's query without its page, to tell 'the next page' from 'another search'. */
+function withoutPage(query: string): string {
+  const params = new URLSearchParams(query.replace(/^\?/, ''));
+  params.delete('page');
+  return params.toString();
+}

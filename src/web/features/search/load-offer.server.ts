@@ -1,0 +1,76 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { RunningOffer } from '#marketplace/pricing/index.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { DEFAULT_PARTY } from '#shared/party.ts';
+import { offerPath } from '#shared/offer-path.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { readAside, setAside } from '#web/lib/aside.server.ts';
+import { propertyHref } from './search-params.ts';
+import { poolsOf } from './filter-values.ts';
+import { listHref, shownTypes, withTypes, type ListState } from './list-params.ts';
+import { loadList, type ListData } from './load-list.server.ts';
+import { holdsOn, parseOfferList } from './offer-state.ts';
+import { offerView, type OfferView } from './offer-view.ts';
+
+export interface OfferData {
+  readonly offer: OfferView;
+  readonly list: ListData;
+  /** the dates lie outside the offer: nothing is listed */
+  readonly outside: boolean;
+  /** the same list on the offer's own dates */
+  readonly own: { readonly stay: RunningOffer['stay']; readonly href: string };
+}
+
+/** What an address without an offer shows: the ones that run. */
+export interface NoOffer {
+  readonly over: boolean;
+  readonly running: readonly OfferView[];
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+
+async function findOffer(context: Readonly<RouterContextProvider>, id: string): Promise<RunningOffer> {
+  const { pricing } = context.get(servicesContext);
+  const found = ID.test(id) ? await pricing.offer(Number(id)) : null;
+  if (found?.ok) return found.value;
+  const over = found?.kind === 'expired';
+  const running = (await pricing.listedCoupons()).map(offerView);
+  throw data({ over, running } satisfies NoOffer, { status: over ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
+}
+
+/** An offer that holds for one house alone has that house's page. */
+async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, stay: RunningOffer['stay']): Promise<never> {
+  const house = await context.get(servicesContext).properties.byId(propertyId);
+  if (house === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
+  throw redirect(propertyHref(house, { stay, party: DEFAULT_PARTY }));
+}
+
+/** The page of an offer: the properties for which it holds, with true counts beside each filter. */
+export async function loadOffer(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<OfferData> {
+  const { coupon, stay } = await findOffer(context, id);
+  const path = offerPath(coupon);
+  if (url.pathname.replace(/\/$/, '') !== path) throw redirect(path + url.search, 301);
+  if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
+  const { state, notices } = parseOfferList(url.searchParams, stay, context.get(clockContext).today());
+  const outside = !holdsOn(coupon, state.query.stay);
+  const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
+  return {
+    offer: offerView(coupon),
+    list: outside ? withoutCards(context, list) : list,
+    outside,
+    own: { stay, href: listHref(path, { ...state, page: 1, query: { ...state.query, stay } }) },
+  };
+}
+
+/** The list within the one kind of property an offer holds for; a tick at another kind leaves nothing. */
+async function listOfType(context: Readonly<RouterContextProvider>, page: Parameters<typeof loadList>[1], type: HotelType | null): Promise<ListData> {
+  if (type === null) return loadList(context, page);
+  const ticked = shownTypes(page.state);
+  const list = await loadList(context, { ...page, state: withTypes(page.state, [type]) });
+  const all = readAside(context, list.counts);
+  const counts = setAside(context, 'counts', { ...all, propertyType: { [type]: all.propertyType[type] ?? 0 } });
+  const own: ListData = { ...list, state: page.state satisfies ListState, counts };
+  return ticked.length > 0 && !ticked.includes(type) ? withoutCards(context, own) : own;
+}
+
+const withoutCards = (context: Readonly<RouterContextProvider>, list: ListData): ListData => ({ ...list, cards: setAside(context, 'cards', []), count: 0, availableCount: 0, pages: 0 });

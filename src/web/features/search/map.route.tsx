@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router';
+import { mapPage } from '#shared/messages/map-page.ts';
+import { MapPage } from './map-page.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { loadMap } from './load-map.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import type { Route } from './+types/map.route';
+
+/** `/google_map`: all properties on one map with the same stays as a list; `to_id` opens it at one of them. */
+export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, url.searchParams);
+
+export const headers = () => pageTags('properties', 'places');
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootDataOf(matches), { title: mapPage.title, description: mapPage.description, path: '/google_map', noindex: location.search !== '' });
+
+export default function GoogleMap({ loaderData }: Route.ComponentProps) {
+  return <MapPage data={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <ListFailed error={useRouteError()} />;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { map } from '#shared/messages/map.ts';
+import { whenNear } from '#web/features/search/near-screen.ts';
+import type { ResultsMapProps } from './results-map.tsx';
+
+/** The map of a list, whose code is fetched once its place comes near the screen: never for those who do not look. */
+export function LazyResultsMap(props: ResultsMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [Map, setMap] = useState<ComponentType<ResultsMapProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (box.current === null || failed) return;
+    return whenNear(box.current, () => {
+      import('./results-map.tsx').then((piece) => setMap(() => piece.ResultsMap), () => setFailed(true));
+    });
+  }, [failed]);
+  return Map ? (
+    <Map {...props} />
+  ) : (
+    <div ref={box} className="grid size-full place-content-center bg-mist text-center xl:rounded-card">
+      {failed && <button type="button" onClick={() => setFailed(false)} className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4">{map.retry}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { map } from '#shared/messages/map.ts';
+import { search } from '#shared/messages/search.ts';
+import { formatPaise } from '#shared/money.ts';
+import type { ActiveStay } from '#web/features/search/active-stay.ts';
+import type { PinStay } from '#web/features/search/pin-stay.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PinCard } from './pin-card.tsx';
+import type { MapBounds } from './types.ts';
+import { useMap } from './use-map.ts';
+
+export interface ResultsMapProps {
+  readonly cards: readonly PinStay[];
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  /** the area that is searched, where the map was moved */
+  readonly bounds: MapBounds | null;
+  readonly active: ActiveStay;
+  /** dates and party that links to a stay carry */
+  readonly stayQuery: string;
+  /** the stay that a map with a `zoom` opens at, its card shown */
+  readonly openAt?: number | null;
+  /** opens round `centre` this close and offers to show all; by default it shows all at once */
+  readonly zoom?: number;
+  readonly onBounds: (bounds: MapBounds) => void;
+}
+
+/**
+ * The stays of the list as price pins; pointing at a card lights its pin and the other way round. Moving the map
+ * searches there at once, or, where that is turned off, offers to. The list beside it says the same in words.
+ */
+export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = null, zoom, onBounds }: ResultsMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [follow, setFollow] = useState(bounds !== null);
+  const [moved, setMoved] = useState<MapBounds | null>(null);
+  const [allShown, setAllShown] = useState(zoom === undefined);
+  const [picked, setPicked] = useState<number | null>(openAt);
+  const searchAt = (area: MapBounds) => {
+    setMoved(null);
+    onBounds(area);
+  };
+  const showAll = () => {
+    setMoved(null);
+    setAllShown(true);
+    // the button goes; the keyboard stays with the map
+    box.current?.focus({ preventScroll: true });
+  };
+  const { handle, state, retry } = useMap(box, {
+    centre,
+    bounds,
+    zoom,
+    wheel: true,
+    onMoved: (area) => (follow ? searchAt(area) : setMoved(area)),
+    onPick: setPicked,
+    onHover: active.set,
+  });
+  const pins = useMemo(
+    () =>
+      cards.map((card) => {
+        const label = card.available ? formatPaise(card.total) : search.soldOut;
+        return { id: card.id, latitude: card.latitude, longitude: card.longitude, label, title: `${card.name}, ${label}`, muted: !card.available };
+      }),
+    [cards],
+  );
+  useEffect(() => {
+    if (handle === null) return;
+    handle.setPins(pins);
+    const opened = pins.find((pin) => pin.id === openAt);
+    // a moved map stays where the hand left it
+    if (bounds !== null) return;
+    if (allShown) handle.fit();
+    else if (opened) handle.show(opened);
+  }, [handle, pins, bounds, openAt, allShown]);
+  useEffect(() => (handle === null ? undefined : active.listen((id) => handle.setActive(id ?? picked))), [handle, active, picked]);
+  useEffect(() => handle?.setActive(picked), [handle, picked]);
+  const card = cards.find((one) => one.id === picked);
+  const close = useCallback(
+    (byKey: boolean) => {
+      if (byKey && picked !== null) handle?.focus(picked);
+      setPicked(null);
+    },
+    [handle, picked],
+  );
+  return (
+    <div className="relative isolate size-full overflow-hidden bg-mist xl:rounded-card xl:border xl:border-line">
+      <div ref={box} role="region" aria-label={map.results} className="vh-map absolute inset-0" />
+      {state === 'failed' && (
+        <div className="absolute inset-0 grid place-content-center gap-2 text-center">
+          <p>{map.failed}</p>
+          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{map.retry}</button>
+        </div>
+      )}
+      <div className="pointer-events-none absolute top-3 right-16 left-3 z-1 flex flex-wrap gap-2 *:pointer-events-auto">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-pill border border-line bg-surface px-4 text-sm font-semibold shadow-float">
+          <input
+            type="checkbox"
+            checked={follow}
+            onChange={(event) => {
+              setFollow(event.target.checked);
+              if (event.target.checked && moved !== null) searchAt(moved);
+            }}
+            className="size-5 accent-monsoon"
+          />
+          {map.asIMove}
+        </label>
+        {!allShown && bounds === null && (
+          <button type="button" onClick={showAll} className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-semibold text-monsoon shadow-float">
+            {map.showAll}
+          </button>
+        )}
+        {moved !== null && (
+          <button type="button" onClick={() => searchAt(moved)} className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-semibold text-paper shadow-float">
+            <Icon icon="search" size={16} />
+            {map.searchHere}
+          </button>
+        )}
+      </div>
+      {card && <PinCard key={card.id} card={card} stayQuery={stayQuery} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { offers as texts } from '#shared/messages/offers.ts';
+import { NoOfferPage } from './no-offer-page.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { loadOffer, type NoOffer } from './load-offer.server.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { shortPlace } from './words.ts';
+import type { Route } from './+types/offer.route';
+
+/** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => data(await loadOffer(context, params.id, url), { headers: pageTags('properties', 'places', 'coupons') });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData) return [{ title: texts.none }, { name: 'robots', content: 'noindex' }];
+  const { offer, list } = loaderData;
+  return pageMeta(rootDataOf(matches), {
+    title: texts.pageTitle(offer.title, shortPlace(list.placeName)),
+    description: texts.pageDescription(offer.title, offer.description),
+    path: offer.path,
+    noindex: location.search !== '',
+  });
+};
+
+export default function Offer({ loaderData }: Route.ComponentProps) {
+  return <OfferPage key={loaderData.offer.id} data={loaderData} />;
+}
+
+/** No such offer, or one that has ended: says so and shows what runs. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410) && typeof error.data === 'object' ? (error.data as NoOffer) : null;
+  return missing === null ? <ListFailed error={error} /> : <NoOfferPage {...missing} />;
+}

@@ -1,0 +1,57 @@
+import { Suspense, use } from 'react';
+import { useRouteError } from 'react-router';
+import { search } from '#shared/messages/search.ts';
+import { ListFailed } from './list-failed.tsx';
+import { ListPage } from './list-page.tsx';
+import { WordsNotice } from './words-notice.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { clockContext } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { deferFirst, useListMounted, type Deferred } from './defer-first.ts';
+import { parseList } from './list-params.ts';
+import { poolsOf } from './filter-values.ts';
+import { loadList, type ListData } from './load-list.server.ts';
+import { readSaid } from './load-words.server.ts';
+import { shortPlace } from './words.ts';
+import type { Route } from './+types/search.route';
+
+const PATH = '/search';
+
+/** The list, and what is said of a search in words. */
+type Found = ListData & { readonly words: readonly string[] };
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
+  const { state, notices } = parseList(url.searchParams, context.get(clockContext).today());
+  const words = await readSaid(context, url.searchParams, state);
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title('Lonavala') : undefined })), words } };
+}
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
+
+export const headers = () => pageTags('properties', 'places');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const list = loaderData?.list;
+  const known = list !== undefined && !(list instanceof Promise) ? list.placeName : (new URLSearchParams(location.search).get('city') ?? '');
+  const place = shortPlace(known) || 'Lonavala';
+  return pageMeta(rootDataOf(matches), { title: search.title(place), description: search.pageDescription(place), path: PATH, noindex: location.search !== '' });
+};
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Loaded list={loaderData.list} />
+    </Suspense>
+  );
+}
+
+function Loaded({ list }: Deferred<Found>) {
+  const data = list instanceof Promise ? use(list) : list;
+  useListMounted();
+  return <ListPage data={data} intro={<WordsNotice lines={data.words} />} />;
+}
+
+export function ErrorBoundary() {
+  return <ListFailed error={useRouteError()} />;
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useUnpacked } from '#web/lib/server-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { CardData } from './card-data.ts';
+import { listHref } from './list-params.ts';
+import type { ListData } from './load-list.server.ts';
+
+interface Held {
+  readonly at: number;
+  readonly pages: ReadonlyMap<number, readonly CardData[]>;
+}
+
+/** Lists seen in this tab, so that 'back' finds all the pages that 'Show more' had joined. Only for a while: prices move. */
+const held = new Map<string, Held>();
+const HELD_MS = 5 * 60_000;
+const MOST_LISTS = 6;
+
+interface Joined {
+  readonly cards: readonly CardData[];
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Keeps the page of the address and joins it with its held neighbours. The same page twice changes nothing. */
+function joinPages(data: ListData, own: readonly CardData[]): Joined {
+  const { page } = data.state;
+  const key = listHref(data.path, { ...data.state, page: 1 });
+  const now = performance.now();
+  const before = held.get(key);
+  const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
+  pages.set(page, own);
+  held.delete(key);
+  held.set(key, { at: now, pages });
+  if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
+  let first = page;
+  while (pages.has(first - 1)) first -= 1;
+  let last = page;
+  while (pages.has(last + 1)) last += 1;
+  const seen = new Set<number>();
+  const cards: CardData[] = [];
+  for (let at = first; at <= last; at += 1) {
+    for (const card of pages.get(at) ?? []) {
+      // a stay that moved between two pages is shown once
+      if (seen.has(card.id)) continue;
+      seen.add(card.id);
+      cards.push(card);
+    }
+  }
+  return { cards, first, last };
+}
+
+/**
+ * The page of the address joined with the pages next to it that were shown before, without gaps. On the server and in
+ * the first browser render it is the page alone.
+ */
+export function usePages(data: ListData): Joined {
+  const hydrated = useHydrated();
+  const cards = useUnpacked(data.cards);
+  return useMemo(() => (hydrated ? joinPages(data, cards) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
+}

@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
+import { content } from '#shared/messages/content.ts';
+import type { Paise } from '#shared/money.ts';
+import { lazyOnIntent } from './lazy-on-intent.tsx';
+import { nightsLabel } from '#web/features/search/search-params.ts';
+import { useMedia, WIDE } from './use-media.ts';
+import { Button } from './button.tsx';
+import { overlayIntent, Sheet } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { inputClass } from './inputs.tsx';
+import { Popover, popoverIntent } from './popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** What a calendar can tell about one night. */
+export interface NightInfo {
+  /** the night's price in paise, or null where unknown */
+  readonly price: Paise | null;
+  readonly available: boolean;
+  /** for people: why the night is shut ('Sold out', 'Closed by the owner') */
+  readonly reason?: string;
+}
+
+export interface RangeCalendarProps {
+  value: Stay;
+  /** today in India; nothing before it can be chosen, nothing beyond 365 days after it */
+  today: IsoDate;
+  months: 1 | 2;
+  nights?: ReadonlyMap<IsoDate, NightInfo>;
+  onChange: (stay: Stay) => void;
+  /** 'YYYY-MM' of what is looked at, to fetch its prices */
+  onMonthChange?: (month: string) => void;
+  /** a button that closes it, beside the chosen dates: kept in sight where the calendar has to scroll */
+  done?: ReactNode;
+}
+
+/** The calendar alone, for a page that shows it all the time. Render it inside <Suspense>, after mount. */
+export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
+
+/**
+ * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
+ * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
+ */
+export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form, placeholder }: Omit<RangeCalendarProps, 'months' | 'done'> & {
+  className?: string;
+  form?: string;
+  /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
+  placeholder?: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const wide = useMedia(WIDE);
+  const close = () => setOpen(false);
+  const warm = () => {
+    StayCalendar.preload();
+    (wide ? popoverIntent : overlayIntent).onFocus();
+  };
+  const calendarWith = (done: ReactNode) => (
+    <Suspense fallback={<Skeleton className="h-108 w-full md:w-160" />}>
+      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} done={done} {...(nights ? { nights } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
+    </Suspense>
+  );
+  return (
+    <div className={className}>
+      <noscript>
+        <span className="grid grid-cols-2 gap-2">
+          <DateInput name="checkin" label={content.checkIn} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
+          <DateInput name="checkout" label={content.checkOut} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
+        </span>
+      </noscript>
+      <input type="hidden" name="checkin" value={value.checkIn} form={form} />
+      <input type="hidden" name="checkout" value={value.checkOut} form={form} />
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={warm}
+        onTouchStart={warm}
+        onFocus={warm}
+        className={clsx(inputClass, 'needs-script flex min-h-15 items-center gap-3 py-2 text-left')}
+      >
+        <Icon icon="calendar-days" className="text-monsoon" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
+          <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay}</span>
+        </span>
+      </button>
+      {wide ? (
+        <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay}>
+          <div className="w-160 max-w-full">{calendarWith(<Button variant="brand" onClick={close}>{content.done}</Button>)}</div>
+        </Popover>
+      ) : (
+        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done}</Button>}>{calendarWith(null)}</Sheet>
+      )}
+    </div>
+  );
+}
+
+function DateInput({ label, name, value, min, max, form }: { label: string; name: string; value: string; min: string; max: string; form: string | undefined }) {
+  return (
+    <label className="text-sm font-semibold">
+      {label}
+      <input type="date" name={name} defaultValue={value} min={min} max={max} form={form} className={clsx(inputClass, 'mt-1')} />
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** Handlers for whatever opens the piece: its code is fetched when a hand comes near, not when the page loads. */
+export interface IntentProps {
+  onPointerEnter: () => void;
+  onTouchStart: () => void;
+  onFocus: () => void;
+}
+
+/**
+ * A component whose code stays out of the first visit. Render it inside <Suspense> once it is wanted and spread
+ * `intent` on the button that will want it:
+ *
+ *     const Calendar = lazyOnIntent(() => import('#web/lib/calendar.tsx'));
+ *     <button {...Calendar.intent} onClick={open}>…</button>
+ *     {isOpen && <Suspense fallback={null}><Calendar.View … /></Suspense>}
+ */
+export function lazyOnIntent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
+  View: LazyExoticComponent<ComponentType<Props>>;
+  intent: IntentProps;
+  preload: () => void;
+} {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  // A failed fetch (one bar of signal) may be tried again by the next touch.
+  const once = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const preload = () => void once().catch(() => {});
+  return { View: lazy(once), preload, intent: { onPointerEnter: preload, onTouchStart: preload, onFocus: preload } };
+}

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { defaultQuery } from '#web/features/search/search-params.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './inputs.tsx';
+import { Pagination } from './pagination.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { Rating, Stars } from './stars.tsx';
+import { ErrorState } from './states.tsx';
+import { Stepper } from './stepper.tsx';
+
+/** Renders inside a router, as every page does. */
+function html(element: React.ReactNode): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => element }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+describe('what stands in the page before scripts arrive', () => {
+  it('a field ties its label, hint and error to the control', () => {
+    const page = html(<Field label="Mobile No" hint="Ten digits" error="Not a valid Mobile number">{(control) => <TextInput {...control} name="mobile" />}</Field>);
+    const id = /<label for="([^"]+)"/.exec(page)?.[1];
+    expect(page).toContain(`id="${id}" aria-describedby="${id}-hint ${id}-error" aria-invalid="true"`);
+    expect(page).toContain('role="alert"');
+  });
+
+  it('a pending button says so and stays focusable', () => {
+    const page = html(<Button pending>Sign Up</Button>);
+    expect(page).toContain('Please wait...');
+    expect(page).toContain('aria-disabled="true"');
+    expect(page).not.toContain(' disabled=""');
+  });
+
+  it('a stepper is a number input with its bounds', () => {
+    expect(html(<Stepper label="Adults" name="adults" value={2} min={1} max={60} onChange={() => {}} />)).toMatch(/<input[^>]*type="number"[^>]*min="1" max="60"[^>]*name="adults" value="2"/);
+  });
+
+  it('the search panel is an ordinary GET form that carries the whole query', () => {
+    const page = html(<SearchPanel initial={{ ...defaultQuery('2026-11-20'), party: { rooms: 2, adults: 4, childAges: [3] } }} today="2026-11-20" />);
+    expect(page).toMatch(/<form[^>]* action="\/search" method="get"/);
+    for (const part of ['name="city"', 'name="lat"', 'name="lng"', 'name="type"', 'type="hidden" name="checkin" value="2026-11-20"', 'name="rooms"', 'name="adults"', 'name="children"', 'name="age"']) expect(page).toContain(part);
+    expect(page).toMatch(/<noscript>.*type="date"[^>]*name="checkin"/s);
+  });
+
+  it('a closed dialog is nothing at all', () => {
+    expect(html(<Dialog isOpen={false} onClose={() => {}} title="Offers">inside</Dialog>)).toBe('');
+  });
+});
+
+describe('what is said', () => {
+  it('prices stand in Indian digits, the old one only where it was higher', () => {
+    expect(html(<Price amount={11_175_000} was={12_000_000} />)).toContain('₹1,11,750');
+    expect(html(<Price amount={11_175_000} was={12_000_000} />)).toContain('<s ');
+    expect(html(<Price amount={11_175_000} was={11_175_000} />)).not.toContain('<s ');
+  });
+
+  it('a score shows from three reviews on, below that only how many there are', () => {
+    expect(html(<Rating score={4.44} count={3} />)).toContain('4.4');
+    expect(html(<Rating score={5} count={2} />)).not.toContain('5.0');
+    expect(html(<Rating score={5} count={2} />)).toContain('2 reviews');
+    expect(html(<Rating score={null} count={0} />)).toBe('');
+    expect(html(<Stars value={4} />)).toContain('4-star property');
+  });
+
+  it('a failure offers another try and its reference', () => {
+    const page = html(<ErrorState reference="req-9" />);
+    expect(page).toContain('Try again');
+    expect(page).toContain('req-9');
+  });
+
+  it('pages have addresses, and none beyond the ends', () => {
+    const page = html(<Pagination page={1} pages={2} href={(n) => `/blogs?page=${n}`} />);
+    expect(page).toContain('Page 1 of 2');
+    expect(page).toContain('href="/blogs?page=2"');
+    expect(page).not.toContain('page=0');
+  });
+
+  it('a picture comes in three formats, never wider than its original, with room kept for it', () => {
+    const picture = { id: 'abc', width: 900, height: 600, alt: 'A porch', placeholder: '', tint: '#224433', caption: '', roomId: null };
+    const page = html(<Picture picture={picture} priority />);
+    expect(page).toContain('type="image/avif"');
+    expect(page).toContain('/media/abc/800.webp 800w');
+    expect(page).not.toContain('1200w');
+    expect(page).toContain('width="900" height="600" alt="A porch" loading="eager"');
+  });
+});

@@ -1,0 +1,137 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
+import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { content } from '#shared/messages/content.ts';
+import { formatPaise } from '#shared/money.ts';
+import { nightsLabel } from '#web/features/search/search-params.ts';
+import type { RangeCalendarProps } from './date-range-picker.tsx';
+import { Icon } from './icon.tsx';
+import { inputClass } from './inputs.tsx';
+
+const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
+
+/** The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the foot. */
+export default function StayCalendar({ value, today, months, nights, onChange, onMonthChange, done }: RangeCalendarProps) {
+  const [picking, setPicking] = useState(false);
+  const [looking, setLooking] = useState<IsoDate | null>(null);
+  const [focused, setFocused] = useState(() => parseDate(value.checkIn));
+  const last = addDays(today, BOOKING_WINDOW_DAYS);
+  const shut = (date: IsoDate) => nights?.get(date)?.available === false;
+
+  /** Half-open: a shut night may be the day of leaving, never one of the nights. */
+  const unavailable = (date: IsoDate, anchor: IsoDate | null): boolean => {
+    if (anchor === null) return shut(date);
+    const stay = date < anchor ? { checkIn: date, checkOut: anchor } : { checkIn: anchor, checkOut: date };
+    return nightsBetween(stay.checkIn, stay.checkOut) > MAX_NIGHTS || nightsOf(stay).some(shut);
+  };
+  const choose = (stay: Stay) => {
+    const kept = stay.checkOut > stay.checkIn ? stay : { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, 1) };
+    if (stayProblem(kept, today) !== null) return false;
+    onChange(kept);
+    return true;
+  };
+  const typed = (end: 'checkIn' | 'checkOut', date: IsoDate) => {
+    if (date === '') return;
+    const length = Math.max(1, nightsBetween(value.checkIn, value.checkOut));
+    const stay = end === 'checkIn' ? { checkIn: date, checkOut: date < value.checkOut ? value.checkOut : addDays(date, length) } : { ...value, checkOut: date };
+    // the months follow what is typed
+    if (choose(stay)) setFocused(parseDate(date));
+  };
+  const note = looking === null ? null : describe(looking, nights?.get(looking));
+
+  return (
+    <I18nProvider locale="en-IN">
+      <div className="mb-4 grid grid-cols-2 gap-3">
+        <label className="text-sm font-semibold">
+          {content.checkIn}
+          <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkIn} min={today} max={addDays(last, -1)} onChange={(e) => typed('checkIn', e.target.value)} />
+        </label>
+        <label className="text-sm font-semibold">
+          {content.checkOut}
+          <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkOut} min={addDays(value.checkIn, 1)} max={last} onChange={(e) => typed('checkOut', e.target.value)} />
+        </label>
+      </div>
+      <RangeCalendar
+        aria-label={content.datesOfStay}
+        value={picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }}
+        focusedValue={focused}
+        minValue={parseDate(today)}
+        maxValue={parseDate(last)}
+        visibleDuration={{ months }}
+        pageBehavior="single"
+        isDateUnavailable={(date, anchor) => unavailable(date.toString(), anchor?.toString() ?? null)}
+        onFocusChange={(date: CalendarDate) => {
+          setFocused(date);
+          setLooking(date.toString());
+          onMonthChange?.(date.toString().slice(0, 7));
+        }}
+        onChange={(range) => {
+          setPicking(false);
+          choose({ checkIn: range.start.toString(), checkOut: range.end.toString() });
+        }}
+      >
+        <div className="flex items-start gap-8">
+          {Array.from({ length: months }, (_, i) => (
+            <div key={i} className="min-w-0 flex-1">
+              <div className="mb-2 flex items-center justify-between">
+                {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
+                <CalendarHeading offset={{ months: i }} className="text-lg" />
+                {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
+              </div>
+              <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
+                <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell
+                      date={date}
+                      className={({ isSelected, isSelectionStart, isSelectionEnd, isUnavailable, isDisabled, isOutsideMonth, isFocusVisible }) =>
+                        clsx(
+                          'flex h-12 cursor-pointer [@media(pointer:fine)_and_(max-height:60rem)]:h-11 flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
+                          isOutsideMonth && 'invisible',
+                          isSelectionStart || isSelectionEnd ? 'bg-monsoon font-semibold text-on-monsoon' : isSelected ? 'bg-mist' : 'hover:bg-mist',
+                          isSelectionStart && 'rounded-l-pill',
+                          isSelectionEnd && 'rounded-r-pill',
+                          !isSelected && 'rounded-field',
+                          (isDisabled || isUnavailable) && 'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
+                          isFocusVisible && 'outline-2 outline-monsoon',
+                        )
+                      }
+                    >
+                      {({ formattedDate, isUnavailable }) => {
+                        const night = nights?.get(date.toString());
+                        return (
+                          <>
+                            <span>{formattedDate}</span>
+                            {night && night.price !== null && !isUnavailable && <span className="figures mt-1 text-[0.6875rem] font-normal">{brief(night.price)}</span>}
+                          </>
+                        );
+                      }}
+                    </CalendarCell>
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </div>
+          ))}
+        </div>
+      </RangeCalendar>
+      <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
+        <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
+          <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
+          <span className="text-muted">{note}</span>
+        </p>
+        {done}
+      </div>
+    </I18nProvider>
+  );
+}
+
+/** '₹18.4k': what fits under a day. The exact price stands at the foot. */
+const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k` : formatPaise(paise));
+
+function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string } | undefined): string | null {
+  if (!night) return null;
+  if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut}`;
+  return night.price === null ? null : `${formatDate(date)}: ${formatPaise(night.price)}`;
+}

@@ -1,0 +1,64 @@
+import { useContext, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
+import { content } from '#shared/messages/content.ts';
+import { ReferenceContext } from '#web/app/reference.ts';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+/** A list with nothing in it: a drawn vignette, the sentence, what to do next. */
+export function EmptyState({ title, text, picture, wholePage = false, children }: {
+  title: string;
+  text?: ReactNode;
+  picture?: PictureFacts | null;
+  /** the page holds nothing else: the title is its main heading */
+  wholePage?: boolean;
+  children?: ReactNode;
+}) {
+  const Heading = wholePage ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+      {picture ? (
+        <Picture picture={picture} sizes="280px" className="mb-2 aspect-3/2 w-70 rounded-card" />
+      ) : (
+        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="cloud-rain" size={34} /></span>
+      )}
+      <Heading className="text-xl">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** Something failed: says so, offers the same thing again and the reference a person can quote. */
+export function ErrorState({ title = content.failedTitle, text = content.failedText, reference, onRetry, children }: {
+  title?: string;
+  text?: ReactNode;
+  /** the request id; by default the one of the page itself */
+  reference?: string;
+  /** default: load the page again */
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
+  const pageReference = useContext(ReferenceContext);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const shown = reference ?? pageReference;
+  return (
+    <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="mb-2 grid size-20 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="cloud-rain" size={34} /></span>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {onRetry ? (
+          <button type="button" className={buttonClass('brand')} onClick={onRetry}>{content.tryAgain}</button>
+        ) : (
+          <a href={here} className={buttonClass('brand')}>{content.tryAgain}</a>
+        )}
+        {children}
+      </div>
+      {shown && <p className="mt-2 text-sm text-muted">{content.reference} <code className="select-all">{shown}</code></p>}
+    </div>
+  );
+}
