@@ -60,7 +60,7 @@ describe('two servers on one database that was empty', () => {
 
   it('both come up and one of them migrates, once', async () => {
     for (const origin of origins) expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
-    const { rows } = await database.pool.query<{ name: string }>('select name from schema_migrations order by name');
+    const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
     expect([one, two].filter((server) => server.output().includes('migrations applied'))).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded.ts';
-import { migrate, migrationNames, MIGRATIONS_DIR } from '#platform/database/migrate.ts';
+import { functionFiles, migrate, migrationNames, MIGRATIONS_DIR } from '#platform/database/migrate.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbedded({ dir: resolve('.data/test'), database: 'verandah_tests', flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'] });
   const hash = createHash('sha256');
   for (const name of await migrationNames()) hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)));
+  for (const { sha256 } of await functionFiles()) hash.update(sha256);
   const template = `template_${hash.digest('hex').slice(0, 12)}`;
   await prepareTemplate(server.url, template);
   project.provide('adminUrl', server.url);
