@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { blogPosts, catalogue } from './catalogue/index.ts';
 
-const DAY_MS = 86_400_000;
 const halfStars = (stars: number): number => Math.round(stars * 2);
 
 export async function loadReviews(db: Db, clock: Clock, propertyIds: ReadonlyMap<string, number>): Promise<void> {

@@ -11,8 +11,9 @@ export interface Stay {
 
 export const MAX_NIGHTS = 30;
 export const BOOKING_WINDOW_DAYS = 365;
-const DAY_MS = 86_400_000;
-const IST_OFFSET_MS = 5.5 * 3_600_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
 export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -1,3 +1,9 @@
+/** The largest id that the tables hold (a PostgreSQL integer): a larger number is nobody's and must not reach a query. */
+export const LARGEST_ID = 2_147_483_647;
+
+/** Whether a number can be an id. */
+export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+
 /** The prefix under which travellers know a booking. */
 export const bookingNumber = (id: number): string => `OH000${id}`;
 

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#shared/dates.ts';
 import { percentOf, type Paise } from './money.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** One rung: cancelled more than this many hours before check-in, this percent comes back. */
 export interface LadderRung {

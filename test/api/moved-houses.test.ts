@@ -4,7 +4,7 @@ import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { loader as catchAll } from '#web/app/catch-all.route.tsx';
-import { loader as propertyPage } from '#web/routes/property.tsx';
+import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
 /** What a visitor and a search engine are answered over HTTP, by the real loaders, when houses move, leave and come back. */
 const through = (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) => async (args: LoaderFunctionArgs) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { createRateLimiter, networkOf } from './rate-limit.ts';
+import { HOUR_MS } from '#shared/dates.ts';
+import { createRateLimiter } from './rate-limit.ts';
 
 const limits = { read: { burst: 2, perSecond: 1 }, write: { burst: 1, perSecond: 0.5 }, 'sign-in': { burst: 1, perSecond: 0.1 } };
 
@@ -23,22 +24,12 @@ describe('rate limiter', () => {
     const clock = fixedClock('2026-11-21T04:30:00Z');
     const waitFor = createRateLimiter(limits, clock);
     waitFor('1.2.3.4', 'write');
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
     expect([waitFor('1.2.3.4', 'write'), waitFor('1.2.3.4', 'write')]).toEqual([0, 2]);
   });
 
   it('lifts everything without limits', () => {
     const waitFor = createRateLimiter(null, fixedClock('2026-11-21T04:30:00Z'));
     expect(Array.from({ length: 1000 }, () => waitFor('1.2.3.4', 'sign-in')).every((wait) => wait === 0)).toBe(true);
-  });
-
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('counts %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,3 +1,4 @@
+import { networkOf } from '#shared/network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CallClass } from '../contract/define.ts';
 import type { RateLimits } from '../config.ts';
@@ -35,14 +36,4 @@ export function createRateLimiter(limits: RateLimits | null, clock: Clock): (add
     }
     return Math.max(1, Math.ceil((1 - level.tokens) / perSecond));
   };
-}
-
-/** One IPv6 customer owns a /64, so that is what is counted; IPv4 addresses count singly. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

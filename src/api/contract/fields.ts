@@ -1,5 +1,6 @@
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { common } from '#shared/messages/common.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { optional, required, Unreadable, type Reader } from './readers.ts';
 import { date, id, integer, list, text } from './readers-of-values.ts';
 
@@ -16,7 +17,7 @@ export const hotelId = required(id);
 export const roomId = required(id);
 export const bookingId = required(id);
 /** 0 or absent is fine; the shell refuses another person's. */
-export const userId = optional(integer(0, 2_147_483_647), 0);
+export const userId = optional(integer(0, LARGEST_ID), 0);
 /** the random first-party id under which an anonymous wishlist lives */
 export const fingerprint = optional(fingerprintReader, null);
 export const typeAll = optional(text(20), 'all');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { bounds } from './bounds.ts';
 import { Unreadable } from './readers.ts';
 import { date, flag, id, integer, list, month, oneOf, rupees, text } from './readers-of-values.ts';
@@ -23,7 +24,7 @@ describe('values from JSON', () => {
 
   it.each([
     [1, 1],
-    [2_147_483_647, 2_147_483_647],
+    [LARGEST_ID, LARGEST_ID],
     [0, refused],
     [2_147_483_648, refused],
   ])('id reads %j as %o', (value, read) => expect(id.read(value)).toEqual(read));

@@ -1,6 +1,7 @@
 import { common } from '#shared/messages/common.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { parseDate, type IsoDate } from '#shared/dates.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { Unreadable, isAbsent, type Reader } from './readers.ts';
 
 const says = common.field;
@@ -23,7 +24,7 @@ export function integer(low: number, high: number): Reader<number> {
 }
 
 /** The id of a stored record: PostgreSQL integers begin at 1 and end at 2^31 - 1. */
-export const id = integer(1, 2_147_483_647);
+export const id = integer(1, LARGEST_ID);
 
 /** A decimal number such as a coordinate, also as a string. */
 export function decimal(low: number, high: number): Reader<number> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { defineContract } from '../contract/define.ts';
 import { bookingId, userId } from '../contract/fields.ts';
 import { paymentState } from '../contract/payment.ts';
@@ -14,6 +15,6 @@ export const updateInventoryContract = defineContract({
   summary: 'Confirm a booking whose payment was made',
   auth: 'required',
   class: 'write',
-  request: z.object({ user_id: userId, booking_id: bookingId, txn_id: optional(text(60), ''), old_booking_id: optional(integer(0, 2_147_483_647), 0), payment_id: optional(text(200), '') }),
+  request: z.object({ user_id: userId, booking_id: bookingId, txn_id: optional(text(60), ''), old_booking_id: optional(integer(0, LARGEST_ID), 0), payment_id: optional(text(200), '') }),
   data: z.array(paymentState),
 });

@@ -1,7 +1,8 @@
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 
-const IST_OFFSET_MS = 5.5 * 3_600_000;
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Flags travel as '1' and '0'. */
 export const toFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');

@@ -3,7 +3,7 @@ import { parseMobile } from '#shared/phone.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Context } from './deps.ts';
-import { networkOf } from './rules/network.ts';
+import { networkOf } from '#shared/network.ts';
 import { mayTry } from './rules/tries.ts';
 import { codeHash, sameHash } from './secrets.ts';
 import { countTry, liveChallenge, liveChallengeOf, lockLiveChallenge, triesOf, type Challenge } from './store/challenges.ts';

@@ -1,4 +1,3 @@
 export type * from './types.ts';
 export { createAccounts, type AccountsDeps } from './create-accounts.ts';
 export { DEFAULT_LIMITS, type AccountLimits } from './rules/limits.ts';
-export { networkOf } from './rules/network.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/index.ts';
 import { PasswordsBusy } from '#platform/passwords/index.ts';
 import type { Context } from './deps.ts';
 import { HOUR_MS } from './rules/limits.ts';
-import { networkOf } from './rules/network.ts';
+import { networkOf } from '#shared/network.ts';
 import { takeTurn } from './store/locks.ts';
 import { forgiveTries, insertTry, nthTry } from './store/passwords.ts';
 import { addressesOf } from './store/sessions.ts';

@@ -6,7 +6,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { NewMail } from '#marketplace/messages/index.ts';
 import type { Context } from './deps.ts';
-import { networkOf } from './rules/network.ts';
+import { networkOf } from '#shared/network.ts';
 import { sendRefusal, type SendHistory } from './rules/sending.ts';
 import { codeHash, newChallengeId, newCode } from './secrets.ts';
 import { insertChallenge, type Holder, type Purpose } from './store/challenges.ts';

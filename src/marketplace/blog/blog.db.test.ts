@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { createBlog, type Blog } from './index.ts';
 
 let t: TestDatabase;
@@ -40,7 +41,7 @@ test.each([[0, 0], [-3, -3], [Number.NaN, Number.NaN], [1e15, 1e15]])('odd askin
 });
 
 test('a scheduled post comes out by itself', async () => {
-  clock.advance(86_400_000);
+  clock.advance(DAY_MS);
   expect((await blog.list(1, 1)).posts[0]?.slug).toBe('post-22');
 });
 

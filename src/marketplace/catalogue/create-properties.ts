@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
 import { createRemembered } from '#platform/remembered.ts';
-import { changedProperty, propertyPath } from '#shared/ids.ts';
+import { changedProperty, LARGEST_ID, propertyPath } from '#shared/ids.ts';
 import { createCatalogueMemory, type CatalogueMemory } from './catalogue-memory.ts';
 import { cardsOf, propertyById, propertyBySlug, recommendedIds, roomsOf } from './read-property.ts';
 import { safeRedirect } from './rules/redirect.ts';
@@ -79,7 +79,7 @@ const bare = (media: Omit<Picture, 'caption' | 'roomId'>): Picture => ({ ...medi
 /** A moved property's allowed address, else its own page while it has one. */
 async function redirectOf(pool: Pool, slugOrId: string | number, hosts: readonly string[]): Promise<string | null> {
   const text = String(slugOrId);
-  const id = /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+  const id = /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= LARGEST_ID ? Number(text) : null;
   const slug = id === null && text.length <= 200 && !text.includes('\0') ? text : null;
   if (id === null && slug === null) return null;
   const found = await findRedirect(pool, slug, id);

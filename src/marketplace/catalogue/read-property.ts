@@ -1,4 +1,5 @@
 import type { Pool } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
 import { amenityOf, detailsOf, groupByProperty, pictureOf, type DetailsRow } from './rows.ts';
 import { findAmenities, findById, findBySlug, findCards, findPictures, findRecommendedIds, findRooms } from './store.ts';
 import type { PropertyCard, PropertyDetails, RoomDetails } from './types.ts';
@@ -6,9 +7,6 @@ import type { PropertyCard, PropertyDetails, RoomDetails } from './types.ts';
 /** Pictures of a card's carousel, and amenities that a card may choose from. */
 const CARD_PICTURES = 8;
 const CARD_AMENITIES = 8;
-const LARGEST_ID = 2_147_483_647;
-
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
 
 export async function propertyById(pool: Pool, id: number): Promise<PropertyDetails | null> {
   return isId(id) ? whole(pool, await findById(pool, id)) : null;

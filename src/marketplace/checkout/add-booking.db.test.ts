@@ -3,6 +3,7 @@ import { fixedClock } from '#platform/clock.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from './testing/open-checkout.ts';
 
 let t: TestDatabase;
@@ -201,7 +202,7 @@ describe('the same key', () => {
     const villa = await buildProperty(t.db);
     await open.checkout.addBooking(bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('old') }));
     expect(await open.checkout.forgetOldAnswers()).toBe(0);
-    const later = openCheckout(t.url, fixedClock(new Date(clock.now().getTime() + 8 * 86_400_000).toISOString()), { max: 2 });
+    const later = openCheckout(t.url, fixedClock(new Date(clock.now().getTime() + 8 * DAY_MS).toISOString()), { max: 2 });
     expect(await later.checkout.forgetOldAnswers()).toBe(1);
     await later.database.close();
   });

@@ -7,6 +7,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { changeTo, confirmed, payNow } from './changes/testing.ts';
 import { bookingInput, openCheckout, type OpenCheckout } from './testing/open-checkout.ts';
 import { scriptedGateway } from './testing/scripted-gateway.ts';
@@ -211,7 +212,6 @@ describe('a booking', () => {
   });
 });
 
-const DAYS = 86_400_000;
 /** What brings one row of a table from a state to the next; the state before is made first. */
 type Scene = () => Promise<{ readonly id: number; readonly act: () => Promise<unknown> }>;
 const attemptOf = async (bookingId: number) => (await open.payments.attemptsOf(bookingId))[0] ?? Promise.reject(new Error('no attempt'));
@@ -235,7 +235,7 @@ const decided = (outcome: 'paid' | 'declined') => async (sessionId: string) => {
 };
 const nobodyPays = async (sessionId: string) => {
   provider.script.status = { state: 'open', payments: [] };
-  clock.advance(3 * DAYS);
+  clock.advance(3 * DAY_MS);
   await settle(sessionId);
 };
 const says = (state: 'paid' | 'failed') => async (sessionId: string) => {
@@ -256,7 +256,7 @@ const refundAs = (answers: readonly ('pending' | 'failed')[], last: 'pending' | 
   await cancel(bookingId);
   const push = async (answer: typeof last) => {
     provider.script.refund = answer;
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
     await open.payments.settleRefunds();
   };
   for (const answer of answers) await push(answer);

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 /** How long an answer can be asked for again. */
 export const KEEP_ANSWERS_DAYS = 7;
@@ -58,7 +59,7 @@ export async function once<T extends object>(
 
 /** Forgets answers older than KEEP_ANSWERS_DAYS; returns how many. */
 export async function forgetOldAnswers(db: Db, clock: Clock): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);
   const gone = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -2,13 +2,13 @@ import { nightsBetween } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { isUnfinished, type BookingFace } from '#marketplace/bookings/index.ts';
+import { isId } from '#shared/ids.ts';
 import { refundBase } from './changes/rules/refund-now.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import type { Receipt } from './types.ts';
 
 /** PostgreSQL's integer: a larger number in an address is nobody's booking. */
-const MAX_ID = 2_147_483_647;
 
 /**
  * A booking as its traveller's receipt prints it. Somebody else's, an unknown, an unfinished one (still held, or
@@ -42,7 +42,7 @@ export async function calendarOf(deps: CheckoutDeps, userId: number, bookingId: 
 }
 
 async function ownFace(deps: CheckoutDeps, userId: number, bookingId: number): Promise<Result<BookingFace>> {
-  const known = Number.isInteger(bookingId) && bookingId > 0 && bookingId <= MAX_ID;
+  const known = isId(bookingId);
   const booking = known ? await deps.bookings.face(bookingId) : null;
   return booking === null || booking.userId !== userId || booking.modifies !== null || isUnfinished(booking.state) ? refuse('not-found', 'booking.not-found', texts.notFound) : ok(booking);
 }

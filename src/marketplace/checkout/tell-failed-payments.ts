@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { Purpose } from '#marketplace/payments/index.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { paymentFailed } from './messages/payment-failed.ts';
 import { heldUntil } from './rules/held-until.ts';
@@ -8,7 +9,7 @@ import { heldUntil } from './rules/held-until.ts';
 /** Letters of one run; the next run writes the rest. */
 const BATCH = 100;
 /** A payment that failed longer ago is not news any more. */
-const NEWS_MS = 2 * 86_400_000;
+const NEWS_MS = 2 * DAY_MS;
 /** After its time is over an order has so long to be reported paid before it counts as failed. */
 const GRACE_MS = 120_000;
 

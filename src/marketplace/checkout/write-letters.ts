@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { addDays, instantInIndia } from '#shared/dates.ts';
+import { addDays, DAY_MS, instantInIndia } from '#shared/dates.ts';
 import type { BookingFace, BookingState } from '#marketplace/bookings/index.ts';
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import { BY_HAND } from '#marketplace/payments/index.ts';
@@ -13,7 +13,7 @@ const FROM_HOUR = '10:00';
 /** Letters of one run; the next run writes the rest. */
 const BATCH = 100;
 /** A refund that ended longer ago is not news any more. */
-const NEWS_MS = 2 * 86_400_000;
+const NEWS_MS = 2 * DAY_MS;
 
 /**
  * Reminds of stays that begin tomorrow, from ten in the morning on; a stay booked later than that has its

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Gazetteer } from '#platform/gazetteer/index.ts';
 import type { Incoming } from '#platform/media/index.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { IntakeLimits } from './limits.ts';
 
 export interface IntakeDeps {
@@ -25,6 +26,5 @@ export interface IntakeDeps {
 
 /** A draft is kept this long after its last change; so are the photographs of a listing that was refused. */
 export const DRAFT_DAYS = 30;
-const DAY_MS = 86_400_000;
 export const draftsEnd = (now: Date): Date => new Date(now.getTime() - DRAFT_DAYS * DAY_MS);
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates.ts';
 import { house, HOME, intakeFixture, must, PHONE, STRANGER, wrong } from './test-fixture.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
@@ -7,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => f.close());
 beforeEach(() => f.clear());
-
-const DAY = 86_400_000;
 
 describe('a draft', () => {
   test('keeps what was typed as it was typed, a field at a time', async () => {
@@ -36,9 +35,9 @@ describe('a draft', () => {
 
   test('is over after 30 days without a change; the same browser may begin again', async () => {
     const token = await f.drafted();
-    f.clock.advance(29 * DAY);
+    f.clock.advance(29 * DAY_MS);
     expect(await f.intake.own(token)).not.toBeNull();
-    f.clock.advance(DAY + 1);
+    f.clock.advance(DAY_MS + 1);
     expect(await f.intake.own(token)).toBeNull();
     expect(await f.intake.submit(token, HOME)).toMatchObject({ ok: false, kind: 'not-found', code: 'listing.no-draft' });
     must(await f.intake.save(token, { hotel_name: 'Anew' }, HOME.address));

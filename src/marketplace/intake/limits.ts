@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 
 /** What is taken from strangers, so that nobody fills table or disk. */
 export interface IntakeLimits {
@@ -12,7 +13,6 @@ export interface IntakeLimits {
 
 export const USUAL_INTAKE_LIMITS: IntakeLimits = { draftsPerSenderPerHour: 10, picturesPerSenderPerHour: 80, bytesWaiting: 5_000_000_000 };
 
-const HOUR_MS = 3_600_000;
 const hourAgo = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
 /** Seconds until this network may begin another draft, 0 when it may now. Drafts begun side by side are counted one after the other. */

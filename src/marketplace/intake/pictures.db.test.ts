@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates.ts';
 import { house, HOME, intakeFixture, must, photo } from './test-fixture.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => f.close());
 beforeEach(() => f.clear());
 
-const DAY = 86_400_000;
 const COLOURS = ['#1f5a45', '#b5482f', '#d99a1c', '#e7eee8', '#12352a'];
 const add = async (token: string, colour = COLOURS[0]!, name = 'pool.jpg') => f.intake.addPicture(token, { name, bytes: await photo(colour) }, HOME.address);
 const ids = async (token: string) => (await f.intake.own(token))!.pictures.map(({ id }) => id);
@@ -139,7 +139,7 @@ describe('forgetting', () => {
   test('takes abandoned drafts and their files, keeps what waits, and does nothing the second time', async () => {
     const [left, waiting] = [await f.drafted({ hotel_name: 'Left' }), await f.submitted()];
     const [gone, kept] = [must(await add(left)).id, must(await add(waiting.token)).id];
-    f.clock.advance(31 * DAY);
+    f.clock.advance(31 * DAY_MS);
     expect(await f.intake.forgetAbandoned()).toBe(2);
     expect((await f.rows()).map(({ hotel_name }) => hotel_name)).toEqual(['Fern House']);
     expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([null, true]);
@@ -156,7 +156,7 @@ describe('forgetting', () => {
     f.clock.set(new Date(Date.now() + 60_000).toISOString());
     await f.intake.forgetAbandoned();
     expect([(await f.incoming.picture(stray.photo.id)) !== null, (await f.incoming.picture(refused)) !== null]).toEqual([true, true]);
-    f.clock.advance(31 * DAY);
+    f.clock.advance(31 * DAY_MS);
     await f.intake.forgetAbandoned();
     expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([null, null]);
     expect(await f.rows()).toMatchObject([{ state: 'refused' }]);
@@ -164,7 +164,7 @@ describe('forgetting', () => {
 
   test('two machines at once do it once', async () => {
     for (let n = 0; n < 5; n += 1) await f.drafted({ ...house, hotel_name: `House ${n}` });
-    f.clock.advance(31 * DAY);
+    f.clock.advance(31 * DAY_MS);
     const done = await Promise.all([f.intake.forgetAbandoned(), f.create().forgetAbandoned()]);
     expect(done[0] + done[1]).toBe(5);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '#marketplace/accounts/index.ts';
+import { networkOf } from '#shared/network.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#shared/listing-fields.ts';
 import { listingPhotos as texts, type PictureRefusal } from '#shared/messages/listing-photos.ts';

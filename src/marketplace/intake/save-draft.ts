@@ -1,4 +1,4 @@
-import { networkOf } from '#marketplace/accounts/index.ts';
+import { networkOf } from '#shared/network.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { LISTING_FIELDS, MOST_TYPED, type ListingAnswers } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';

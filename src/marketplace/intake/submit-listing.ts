@@ -1,5 +1,5 @@
 import type { Caller, OtpSent } from '#marketplace/accounts/index.ts';
-import { networkOf } from '#marketplace/accounts/index.ts';
+import { networkOf } from '#shared/network.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { LISTING_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { loopbackCertificate } from '#test/support/loopback-certificate.ts';
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts';
 import { parseMime } from '#test/support/mime.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { createNotifications, type NewMail } from './index.ts';
 
 /** The outbox and a real SMTP server in a process of its own: what a row becomes, and what becomes of it. */
@@ -97,7 +98,7 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
   expect(await worker().deliverDue()).toBe(0);
   expect(await row()).toMatchObject({ state: 'dead', attempts: 2 });
   expect((await row()).last_error).toContain('550');
-  clock.advance(86_400_000);
+  clock.advance(DAY_MS);
   expect(await worker().deliverDue()).toBe(0);
   expect(server.letters).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { createLocalMailSender, type MailMessage, type MailSender } from '#platf
 import { createLocalSmsSender, type SmsMessage, type SmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { createNotifications, type Documents, type NewMail, type NewSms } from './index.ts';
 
 let t: TestDatabase;
@@ -92,7 +93,7 @@ describe('deliverDue', () => {
     broken = DOWN;
     for (let i = 0; i < 12; i += 1) {
       await n.deliverDue();
-      clock.advance(3 * 3_600_000);
+      clock.advance(3 * HOUR_MS);
     }
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8, last_error: 'The provider is down.' });
     broken = null;

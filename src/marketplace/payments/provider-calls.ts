@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/database/index.ts';
 import type { ProviderCall } from '#platform/payments/index.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** While one process asks about a session, others leave it alone; after a crash it is due again. */
@@ -35,7 +36,7 @@ const CALLS_KEPT_DAYS = 180;
 
 /** Forgets calls older than that; the payments they spoke of stay. Returns how many. */
 export async function forgetOldCalls({ db, clock }: PaymentsDeps): Promise<number> {
-  const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * DAY_MS);
   const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,12 +1,13 @@
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { OrderStatus } from '#platform/payments/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { gatewayOf, type PaymentsDeps } from './deps.ts';
 import { attemptBy, toAttempt } from './store.ts';
 import type { Attempt, AttemptState } from './types.ts';
 
 /** How long after its end an order is still asked about: webhooks of later money are believed for ever. */
-const ASK_FOR_MS = 48 * 3_600_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const ASK_FOR_MS = 48 * HOUR_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
  * Asks the provider for the truth about an order and writes it down in one transaction: each payment once (the

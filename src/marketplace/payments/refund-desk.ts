@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
 import { refundDesk as texts } from '#shared/messages/refund-desk.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { exists } from './store.ts';
+import { isId } from '#shared/ids.ts';
 import type { DeskRefund, RefundDesk } from './types.ts';
 
 /** What is not final after so long wants a look; the bank's own days are counted by the provider, not here. */
-const STUCK_AFTER_MS = 86_400_000;
+const STUCK_AFTER_MS = DAY_MS;
 
 const select = (db: Db) =>
   db
@@ -45,14 +46,14 @@ export const refundKeyOf = (sessionId: string, refundId: number, round: number):
 /** See `RefundDesk`. Each decision locks the refund's row, so that of two at once the second sees the first. */
 export function createRefundDesk({ db, clock }: PaymentsDeps): RefundDesk {
   const byId = async (id: number): Promise<DeskRefund | null> => {
-    const row = exists(id) ? await select(db).where('r.id', '=', id).executeTakeFirst() : undefined;
+    const row = isId(id) ? await select(db).where('r.id', '=', id).executeTakeFirst() : undefined;
     return row === undefined ? null : toDeskRefund(row);
   };
   const decide = (id: number, by: string, work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>): Promise<Result<DeskRefund>> =>
     inTransaction(db, async (trx) => {
       const name = by.trim().slice(0, 100);
       if (name === '') return refuse('invalid', 'refund.who', texts.sayWho);
-      const row = exists(id) ? await trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
+      const row = isId(id) ? await trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
       if (row === undefined) return refuse('not-found', 'refund.not-found', texts.none(id));
       const done = await work(trx, row, name);
       if (!done.ok) return done;

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/index.ts';
 import type { RefundStatus } from '#platform/payments/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { gatewayOf, type PaymentsDeps } from './deps.ts';
 import { refundKeyOf } from './refund-desk.ts';
 
@@ -11,7 +12,7 @@ const LEASE_MS = 120_000;
 const MOST_TRIES = 60;
 /** From this try on the pause is the longest one. A refund under way is asked about as often, however long its bank takes. */
 const SETTLED_PACE = 7;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 interface Taken {
   readonly id: number;

@@ -1,15 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { DB, Db } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
 import type { Attempt, Charge, LedgerEntry, Refund } from './types.ts';
-
-const MAX_ID = 2_147_483_647;
-/** PostgreSQL's integer: a larger number is nobody's booking. */
-export const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
 
 /** Paid minus refunded in INR, of the bookings that have entries. */
 export async function sums(db: Db, bookingIds: readonly number[]): Promise<Map<number, Paise>> {
-  const ids = bookingIds.filter(exists);
+  const ids = bookingIds.filter(isId);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger_entries')
@@ -23,7 +20,7 @@ export async function sums(db: Db, bookingIds: readonly number[]): Promise<Map<n
 
 /** In the order in which they were written. */
 export async function entriesOf(db: Db, bookingId: number): Promise<LedgerEntry[]> {
-  if (!exists(bookingId)) return [];
+  if (!isId(bookingId)) return [];
   return db
     .selectFrom('ledger_entries')
     .select(['booking_id as bookingId', 'kind', 'amount', 'currency', 'provider', 'reference', 'at'])
@@ -56,7 +53,7 @@ export async function attemptBy(db: Db, column: 'session_id' | 'txn_id', value: 
 
 /** Newest first. */
 export async function attemptsOf(db: Db, bookingId: number): Promise<Attempt[]> {
-  if (!exists(bookingId)) return [];
+  if (!isId(bookingId)) return [];
   const rows = await db.selectFrom('payment_attempts').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
   return rows.map(toAttempt);
 }
@@ -76,14 +73,14 @@ export async function chargesOf(db: Db, attemptId: number): Promise<Charge[]> {
 
 /** What is asked for and has not been paid back yet, failed ones included, in paise. */
 export async function refunding(db: Db, bookingId: number): Promise<Paise> {
-  if (!exists(bookingId)) return 0;
+  if (!isId(bookingId)) return 0;
   const due = db.selectFrom('payment_refunds').where('booking_id', '=', bookingId).where('currency', '=', 'INR').where('state', '<>', 'done');
   return (await due.select(sql<number>`coalesce(sum(amount), 0)::int8`.as('due')).executeTakeFirstOrThrow()).due;
 }
 
 /** Oldest first. */
 export async function refundsOf(db: Db, bookingId: number): Promise<Refund[]> {
-  if (!exists(bookingId)) return [];
+  if (!isId(bookingId)) return [];
   const rows = await db.selectFrom('payment_refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { HotelType } from '#shared/ids.ts';
+import { isId } from '#shared/ids.ts';
 import type { CheckedReview } from './rules/check-review.ts';
-import { COLUMNS, exists, toReview, type ReviewRow } from './store.ts';
+import { COLUMNS, toReview, type ReviewRow } from './store.ts';
 import type { OwnReview, ReviewState } from './types.ts';
 
 const CHECK_VIOLATION = '23514';
@@ -53,7 +54,7 @@ export async function listByState(db: Db, state: ReviewState, limit: number): Pr
 }
 
 export async function reviewById(db: Db, id: number): Promise<OwnReview | null> {
-  const row = exists(id) ? await faces(db).where('reviews.id', '=', id).executeTakeFirst() : undefined;
+  const row = isId(id) ? await faces(db).where('reviews.id', '=', id).executeTakeFirst() : undefined;
   return row === undefined ? null : toOwn(row);
 }
 

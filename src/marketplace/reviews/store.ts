@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { HotelType } from '#shared/ids.ts';
+import { type HotelType, isId } from '#shared/ids.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { ReviewTotals } from './rules/summary.ts';
 import type { ScoreCount } from './rules/spread.ts';
 import type { Review, ReviewSort, ReviewType } from './types.ts';
-
-const MAX_ID = 2_147_483_647;
-export const exists = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
 
 export interface ReviewRow {
   id: number;
@@ -51,7 +48,7 @@ export const publishedOf = (db: Db, propertyId: number, offset: number, limit: n
 
 /** Of one type or of everybody, in the asked order; equals newest first. */
 export async function publishedBy(db: Db, propertyId: number, type: ReviewType | null, sort: ReviewSort, offset: number, limit: number): Promise<Review[]> {
-  if (!exists(propertyId)) return [];
+  if (!isId(propertyId)) return [];
   let query = db.selectFrom('reviews').select(COLUMNS).where('property_id', '=', propertyId).where('state', '=', 'published');
   if (type !== null) query = query.where('review_type', '=', type);
   if (sort !== 'newest') query = query.orderBy('overall_rating', sort === 'best' ? 'desc' : 'asc');
@@ -61,7 +58,7 @@ export async function publishedBy(db: Db, propertyId: number, type: ReviewType |
 
 /** How many published reviews of each type gave each overall score. */
 export async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
-  if (!exists(propertyId)) return [];
+  if (!isId(propertyId)) return [];
   const rows = await db
     .selectFrom('reviews')
     .select(['review_type', 'overall_rating', sql<number>`count(*)::int`.as('count')])
@@ -74,7 +71,7 @@ export async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCoun
 
 export async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
-  const row = exists(propertyId)
+  const row = isId(propertyId)
     ? await db
         .selectFrom('reviews')
         .select([

@@ -4,7 +4,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { ReviewsDeps } from './create-reviews.ts';
 import { insertReview } from './own-store.ts';
 import { checkReview, shownName } from './rules/check-review.ts';
-import { exists } from './store.ts';
+import { isId } from '#shared/ids.ts';
 import type { ReviewableStay, Reviews, WrittenReview } from './types.ts';
 
 const written = (): Refusal => refuse('refused', 'review.written', texts.alreadyWritten);
@@ -12,7 +12,7 @@ const notStayed = (): Refusal => refuse('refused', 'review.not-stayed', texts.no
 
 /** See `Reviews.stay`: completed and checked in, one's own, not written yet. Somebody else's is as if there were none. */
 export async function reviewableStay({ bookings }: ReviewsDeps, userId: number, bookingId: number): Promise<Result<ReviewableStay>> {
-  const booking = exists(bookingId) ? await bookings.face(bookingId) : null;
+  const booking = isId(bookingId) ? await bookings.face(bookingId) : null;
   if (booking === null || booking.userId !== userId) return refuse('not-found', 'booking.not-found', bookingTexts.notFound);
   if (booking.isReview) return written();
   if (booking.state !== 'completed' || !booking.isCheckin) return notStayed();

@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { createSupport, type ContactLimits, type Support } from './index.ts';
 
 let t: TestDatabase;
@@ -56,7 +57,7 @@ describe('limits', () => {
     }
     expect(await support.contact(mira, HOME)).toMatchObject({ ok: false, kind: 'limited', code: 'contact.limited', retryAfter: 3600 - 180 });
     expect((await support.contact(mira, '203.0.113.10')).ok).toBe(true);
-    clock.advance(3_600_000 - 180_000);
+    clock.advance(HOUR_MS - 180_000);
     expect((await support.contact(mira, HOME)).ok).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { networkOf } from '#marketplace/accounts/index.ts';
+import { networkOf } from '#shared/network.ts';
 import type { Notifications } from '#marketplace/messages/index.ts';
 import { contact as texts } from '#shared/messages/pages.ts';
 import { ok, refuse } from '#shared/result.ts';

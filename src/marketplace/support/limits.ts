@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 
 /** How many messages an hour are taken. */
 export interface ContactLimits {
@@ -10,8 +11,6 @@ export interface ContactLimits {
 }
 
 export const USUAL_CONTACT_LIMITS: ContactLimits = { perSenderPerHour: 5, globalPerHour: 200 };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Seconds until this network may write again, 0 when it may now. Takes a lock for the rest of the transaction, so that

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Notifications } from '#marketplace/messages/index.ts';
-import { tourPath } from '#shared/ids.ts';
+import { isId, tourPath } from '#shared/ids.ts';
 import type { EnquiryLimits } from './limits.ts';
 import { relatedFirst } from './rules/related.ts';
 import { listTours, tourById, tourIndex } from './store.ts';
@@ -19,9 +19,6 @@ export interface ToursDeps {
   /** null: as many as come */
   readonly limits: EnquiryLimits | null;
 }
-
-const MAX_ID = 2_147_483_647;
-const isId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_ID;
 
 /** Tour packages: to look at, and to ask about. */
 export function createTours(deps: ToursDeps): Tours {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 
 /** How many enquiries an hour are taken. */
 export interface EnquiryLimits {
@@ -11,8 +12,6 @@ export interface EnquiryLimits {
 
 /** Somebody who compares asks about several tours in a row; nobody asks about more than there are in an evening. */
 export const USUAL_ENQUIRY_LIMITS: EnquiryLimits = { perSenderPerHour: 10, globalPerHour: 300 };
-
-const HOUR_MS = 3_600_000;
 
 /** Enquiries are taken one after the other until the transaction ends, so that they are counted rightly. */
 export const queueForEnquiries = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('tour_enquiries'))`.execute(trx);

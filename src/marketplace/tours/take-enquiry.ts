@@ -1,4 +1,4 @@
-import { networkOf } from '#marketplace/accounts/index.ts';
+import { networkOf } from '#shared/network.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { tours as texts } from '#shared/messages/tours.ts';

@@ -6,6 +6,7 @@ import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { buildTour } from '#test/support/tours.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { createTours, type EnquiryLimits, type Tours } from './index.ts';
 
 let t: TestDatabase;
@@ -166,7 +167,7 @@ describe('asking', () => {
     expect(await tours.enquire(asked({ email: 'm4@example.com' }), HOME)).toMatchObject({ kind: 'limited', code: 'enquiry.limited', retryAfter: 3600 - 180 });
     expect((await tours.enquire(asked({ email: 'm1@example.com' }), HOME)).ok).toBe(true);
     expect((await tours.enquire(asked({ email: 'm4@example.com' }), '203.0.113.10')).ok).toBe(true);
-    clock.advance(3_600_000 - 180_000);
+    clock.advance(HOUR_MS - 180_000);
     expect((await tours.enquire(asked({ email: 'm5@example.com' }), HOME)).ok).toBe(true);
   });
 

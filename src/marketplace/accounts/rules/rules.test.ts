@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from './limits.ts';
-import { networkOf } from './network.ts';
 import { checkMobile, checkRegistration, tidy } from './registration.ts';
 import { sendRefusal, type SendHistory } from './sending.ts';
 import { mayTry } from './tries.ts';
@@ -94,18 +93,4 @@ describe('tries', () => {
     [0, 15, false, false],
     [5, 5, false, false],
   ])('own %i, others %i, by the requester %s: may try %s', (own, others, requester, may) => expect(mayTry({ own, others }, requester, DEFAULT_LIMITS)).toBe(may));
-});
-
-describe('the address that limits count by', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', ''],
-    ['x'.repeat(500), 'x'.repeat(64)],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

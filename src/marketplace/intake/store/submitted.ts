@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/index.ts';
 import { z } from 'zod';
+import { isId } from '#shared/ids.ts';
 import type { ListingPicture, SubmittedListing } from '../types.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -63,7 +64,7 @@ function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): Submitt
 const rows = (db: Db) => db.selectFrom('listings').selectAll().where('state', 'in', ['pending', 'approved', 'refused']);
 
 export async function submittedById(db: Db, id: number, { lock = false } = {}): Promise<SubmittedListing | null> {
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
+  if (!isId(id)) return null;
   const row = await rows(db).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
   return row === undefined ? null : toSubmitted(row, await picturesOf(db, id));
 }

@@ -1,6 +1,4 @@
-import { instantInIndia, type IsoDate } from '#shared/dates.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, instantInIndia, type IsoDate } from '#shared/dates.ts';
 
 interface Rung {
   readonly hours_before: number;

@@ -3,13 +3,13 @@ import { partyProblem } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { pricing } from '#shared/messages/pricing.ts';
 import { searchRequest } from '#shared/messages/search-request.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { BUDGET_BANDS, POPULAR_FILTERS, SORTS, type SearchRequest } from '../types.ts';
 import { isBounds, isPoint } from './geo.ts';
 
 export const MOST_ITEMS = 100;
 const MOST_PAGES = 100_000;
 const MOST_AMENITIES = 50;
-const LARGEST_ID = 2_147_483_647;
 
 const whole = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
 const all = <T>(values: readonly T[], known: readonly T[]): boolean => values.every((value) => known.includes(value));

@@ -1,4 +1,4 @@
-import { instantInIndia } from '#shared/dates.ts';
+import { HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { openWindows, refundPercent, refundShare } from '#shared/refund-ladder.ts';
 import type { Booking } from '#marketplace/bookings/index.ts';
@@ -26,7 +26,7 @@ export function previewOf(booking: Booking, facts: { readonly paid: Paise; reado
     paid,
     percent: refundPercent(booking.policy.ladder, checkIn, now),
     refund: allowed ? refundNow(booking, paid, now) : 0,
-    startedBy: new Date(now.getTime() + START_WITHIN_HOURS * 3_600_000),
+    startedBy: new Date(now.getTime() + START_WITHIN_HOURS * HOUR_MS),
     steps: openWindows(booking.policy.ladder, checkIn, now)
       .filter((window) => window.percent > 0)
       .map(({ until, percent }) => ({ until, percent, amount: refundShare(refundBase(booking, paid), percent) })),
