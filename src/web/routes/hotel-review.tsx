@@ -30,4 +30,4 @@ export default function HotelReview({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage data={loaderData} />;
 }
 
-export { PropertyMissing as ErrorBoundary } from '#web/components/property/property-missing.tsx';
+export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';

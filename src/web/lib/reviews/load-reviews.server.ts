@@ -5,7 +5,7 @@ import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
 import { servicesContext } from '#web/context.ts';
-import { findHouse } from '../property/find-house.server.ts';
+import { findHouse } from '#web/features/property/find-property.server.ts';
 import { parseReviewsAddress, reviewsHref, REVIEWS_A_PAGE } from './reviews-address.ts';
 
 export interface ReviewView {

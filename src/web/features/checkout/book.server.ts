@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { type Refusal, refuse } from '#shared/result.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { payHref } from '#web/features/payment/payment-paths.ts';
+import { parseBooking } from './booking-params.ts';
+import type { BookingReply } from './review-view.ts';
+import { isQuote } from './review.server.ts';
+
+const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
+const MAX_TEXT = 2000;
+/** A signed quote is a few kilobytes; anything far longer is none of ours. */
+const MAX_QUOTE = 40_000;
+
+/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: matches no price. */
+function shownAmount(form: FormData, name: string): number {
+  const text = formText(form, name, 20);
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+}
+
+/** What a draft of the review is about: the house, whatever its dates become meanwhile. */
+export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
+
+/** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */
+export async function book({ request, context, url }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { session } = context.get(requestContext);
+  // the session ended while the form was open: what was typed waits for its person to sign in again
+  if (session === null) {
+    const typed = Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)]));
+    return redirect(withNext('/login', url.pathname + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
+  }
+  const { account } = session;
+  const parsed = parseBooking(url.searchParams, context.get(clockContext).today());
+  if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
+  if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
+
+  const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
+  const text = (name: string) => formText(form, name, MAX_TEXT);
+  const quoteId = formText(form, 'quote_id', MAX_QUOTE);
+  const key = formText(form, 'idempotency_key', 201);
+  const { checkout } = context.get(servicesContext);
+  const wanted = {
+    userId: account.id,
+    request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
+    quoteId: quoteId === '' ? null : quoteId,
+    amount: shownAmount(form, 'amount'),
+    payAmount: shownAmount(form, 'pay_amount'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
+    idempotencyKey: key === '' ? null : key,
+    isOfAge: form.has('adult'),
+  };
+  // what was shown decides which way is tried; either refuses when the server's price says the other
+  if (shownAmount(form, 'pay_amount') > 0) {
+    const begun = await checkout.payOnline(wanted);
+    return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
+  }
+  const made = await checkout.addBooking(wanted);
+  return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
+}
+
+function refusedBooking(refusal: Refusal, form: FormData) {
+  const before = shownAmount(form, 'amount');
+  const now = isQuote(refusal.data) && refusal.data.available ? refusal.data.grandTotal : null;
+  const fields = refusal.fields ?? {};
+  const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
+  const reply: BookingReply = {
+    message: shownByField ? '' : refusal.message,
+    fields,
+    values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
+    change: now === null || before < 0 || now === before ? null : { before, now },
+  };
+  return refused(refusal, reply);
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const SECONDS = 1800;
+/** browsers take about four thousand bytes a cookie, its name and attributes among them */
+const MOST_BYTES = 3600;
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * A Set-Cookie header that keeps what was typed into a form whose session had ended, in this browser alone, for half an
+ * hour: signing in again brings it back. `of` names what the form was about. What does not fit is left out from the end.
+ */
+export function keepDraft(context: Context, of: string, typed: Readonly<Record<string, string>>): string {
+  const values = Object.entries(typed).filter(([, value]) => value !== '');
+  while (values.length > 0 && encode({ of, values }).length > MOST_BYTES) values.pop();
+  return setCookie(context, 'draft', encode({ of, values }), SECONDS);
+}
+
+/** What this browser typed about the same thing, or null. */
+export function readDraft(context: Context, request: Request, of: string): Record<string, string> | null {
+  const cookie = cookieOf(context, request, 'draft');
+  if (cookie === '') return null;
+  try {
+    const draft = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')) as { of?: unknown; values?: unknown };
+    if (draft.of !== of || !Array.isArray(draft.values)) return null;
+    const values = (draft.values as unknown[]).filter((pair): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string');
+    return Object.fromEntries(values);
+  } catch {
+    return null;
+  }
+}

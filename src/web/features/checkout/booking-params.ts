@@ -1,0 +1,95 @@
+import type { Pick } from '#marketplace/pricing/index.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import type { Party } from '#shared/party.ts';
+import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
+
+/** What a traveller is about to book: the whole state of the way from the property page to the review page. */
+export interface BookingSelection {
+  readonly hotelId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  /** empty: the cheapest combination that fits, chosen by pricing */
+  readonly picks: readonly Pick[];
+  /** '' without one */
+  readonly coupon: string;
+}
+
+export interface ParsedBooking {
+  readonly selection: BookingSelection;
+  /** sentences for people: what could not be used and what stands in its place */
+  readonly notices: readonly string[];
+  /** the address names dates; false: the stay is the default one */
+  readonly dated: boolean;
+}
+
+export const MAX_PICKS = 20;
+const MAX_QUANTITY = 20;
+const MAX_COUPON_LENGTH = 40;
+
+const idOf = (text: string | undefined): number | null => {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= LARGEST_ID ? id : null;
+};
+
+/**
+ * 'roomId.planId.quantity,…' to picks. Parts that cannot be read are left out; the same room and plan twice becomes one
+ * pick with both quantities. Null when nothing could be read of a text that was not empty.
+ */
+export function parsePicks(text: string): readonly Pick[] | null {
+  const merged = new Map<string, Pick>();
+  for (const part of text.split(',').slice(0, MAX_PICKS)) {
+    const [room, plan, count = '1', ...rest] = part.trim().split('.');
+    const roomId = idOf(room);
+    const planId = idOf(plan);
+    const quantity = idOf(count);
+    if (roomId === null || planId === null || quantity === null || quantity > MAX_QUANTITY || rest.length > 0) continue;
+    const before = merged.get(`${roomId}.${planId}`)?.quantity ?? 0;
+    merged.set(`${roomId}.${planId}`, { roomId, planId, quantity: Math.min(MAX_QUANTITY, before + quantity) });
+  }
+  return merged.size === 0 && text.trim() !== '' ? null : [...merged.values()];
+}
+
+/** The inverse of parsePicks. */
+export const serialisePicks = (picks: readonly Pick[]): string => picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
+
+/** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
+export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_LENGTH);
+
+/** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
+export function parseSelection(params: URLSearchParams, hotelId: number, today: IsoDate): ParsedBooking {
+  const { stay, notice: stayNotice } = parseStay(params, today);
+  const { party, notice: partyNotice } = parseParty(params);
+  // the form without scripts sends one `pick` a row, with an empty one for rows that are not wanted
+  const picks = parsePicks([...params.getAll('picks'), ...params.getAll('pick')].filter((p) => p !== '').join(','));
+  return {
+    selection: { hotelId, stay, party, picks: picks ?? [], coupon: couponCode(params.get('coupon')) },
+    notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
+    dated: stayNotice === null && ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),
+  };
+}
+
+/** The selection of `/hotel-booking-review/?hotel_id=…`; null when the address names no property. */
+export function parseBooking(params: URLSearchParams, today: IsoDate): ParsedBooking | null {
+  const hotelId = idOf(params.get('hotel_id') ?? undefined);
+  return hotelId === null ? null : parseSelection(params, hotelId, today);
+}
+
+/** Dates, party, picks and coupon as a query, without the property: what the property page carries in its address. */
+export function selectionParams(selection: Omit<BookingSelection, 'hotelId'>): URLSearchParams {
+  const params = stayParams(selection);
+  if (selection.picks.length > 0) params.set('picks', serialisePicks(selection.picks));
+  if (selection.coupon !== '') params.set('coupon', selection.coupon);
+  return params;
+}
+
+/** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
+export const queryText = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
+
+/** '/hotel-booking-review/?hotel_id=…&checkin=…' : the address of the review page for a selection. */
+export function bookingReviewHref(selection: BookingSelection): string {
+  const params = new URLSearchParams({ hotel_id: String(selection.hotelId) });
+  for (const [name, value] of selectionParams(selection)) params.set(name, value);
+  return `/hotel-booking-review/?${queryText(params)}`;
+}

@@ -1,0 +1,149 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { formatPaise } from '#shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import type { RefundStep, ReviewReady } from './review-view.ts';
+
+/** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
+export function PricePanel({ review, children }: { review: ReviewReady; children: ReactNode }) {
+  const later = review.grandTotal - review.payAmount;
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{texts.bookingDetails}</h2>
+      <dl className="figures mt-4">
+        {review.lines.map((line) => (
+          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && 'text-monsoon')}>
+            <dt>{line.label}</dt>
+            <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-semibold">{texts.totalTaxesIn}</dt>
+          <dd className="text-xl font-bold whitespace-nowrap" data-total={review.grandTotal}>{formatPaise(review.grandTotal)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 pt-2 text-sm text-muted">
+          <dt>{texts.payNow}</dt>
+          <dd className="whitespace-nowrap">{formatPaise(review.payAmount)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 pt-1 text-sm text-muted">
+          <dt>{texts.payThere}</dt>
+          <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
+        </div>
+      </dl>
+      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved(formatPaise(review.saved))}</p>}
+      <CouponForm review={review} />
+      <p className="figures mt-4 flex gap-2.5 text-sm">
+        <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
+        <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle}</a></span>
+      </p>
+      {children}
+      <PriceHold key={review.quoteId} until={review.heldUntil} seconds={review.heldSeconds} />
+    </div>
+  );
+}
+
+/** The coupon stands in the address, so applying one is an ordinary GET form and removing it a link. */
+export function CouponForm({ review }: { review: ReviewReady }) {
+  const { coupon } = review;
+  const navigation = useNavigation();
+  const pending = navigation.state === 'loading' && navigation.location.pathname.startsWith('/hotel-booking-review');
+  if (coupon.amount > 0) {
+    return (
+      <div className="mt-4 flex items-center gap-3 rounded-field border border-dashed border-edge py-1 pr-1 pl-3.5">
+        <Icon icon="check" className="text-monsoon" />
+        <p className="figures min-w-0 flex-1 text-sm font-semibold">{texts.couponSaved(formatPaise(coupon.amount), coupon.code)}</p>
+        <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove}</Link>
+      </div>
+    );
+  }
+  const refused = coupon.problem !== null && coupon.code !== '';
+  return (
+    <details className="group mt-4" open={refused || undefined}>
+      <summary className="flex min-h-11 items-center gap-3 font-semibold text-monsoon underline-offset-4 hover:underline">
+        <Icon icon="badge-percent" />
+        {texts.couponLabel}
+      </summary>
+      <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">
+        {review.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <Field label={texts.couponLabel} hideLabel error={refused ? texts.couponNotHolding(coupon.code, coupon.problem ?? '') : undefined} className="min-w-0 flex-1">
+          {(control) => <TextInput {...control} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={coupon.code} className="uppercase" />}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending}>{texts.couponApply}</Button>
+      </Form>
+    </details>
+  );
+}
+
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Until when the signed quote holds, by the server's clock. It holds the price, not the nights, and says so. */
+export function PriceHold({ until, seconds }: { until: string; seconds: number }) {
+  const left = useSecondsLeft(seconds);
+  const hydrated = useHydrated();
+  const { revalidate, state } = useRevalidator();
+  if (hydrated && left === 0) {
+    return (
+      <div role="status" className="mt-4 text-sm text-muted">
+        <p>{texts.priceLapsed}</p>
+        <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice}</button>
+      </div>
+    );
+  }
+  return (
+    <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
+      <Icon icon="clock" size={18} className="mt-0.5" />
+      <span>
+        {texts.priceHeld(until)} {texts.nightsOpen}
+        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(clockOf(left))}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** What a cancellation costs, by date and in rupees, before anything is paid; sentences where nothing is paid now. */
+export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly string[]; steps: readonly RefundStep[]; strictest: string | null }) => (
+  <section aria-labelledby="refunds">
+    <h2 id="refunds" className="text-xl">{texts.refundTitle}</h2>
+    {steps.length > 0 ? (
+      <table className="figures mt-4 w-full">
+        <thead className="sr-only">
+          <tr><th scope="col">{texts.refundColumns.when}</th><th scope="col">{texts.refundColumns.amount}</th></tr>
+        </thead>
+        <tbody>
+          {steps.map((step, i) => (
+            <tr key={step.when} className="relative">
+              <th scope="row" className="relative pb-4 pl-7 text-left align-top font-medium">
+                {i < steps.length - 1 && <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />}
+                <span aria-hidden className={clsx('absolute top-[7px] left-0 size-[11px] rounded-pill border-2', i < steps.length - 1 ? 'border-monsoon' : 'border-edge')} />
+                {step.when}
+              </th>
+              <td className="pb-4 pl-4 text-right align-top leading-tight">
+                <span className="font-semibold whitespace-nowrap">{step.amount}</span>
+                <span className="block text-sm whitespace-nowrap text-muted">{step.share}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ) : (
+      <ol className="figures mt-4 flex flex-col gap-0">
+        {lines.map((line, i) => (
+          <li key={line} className="relative flex gap-3.5 pb-4 last:pb-0">
+            {i < lines.length - 1 && <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />}
+            <span aria-hidden className="mt-[7px] size-[11px] shrink-0 rounded-pill border-2 border-monsoon" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+    {strictest !== null && <p className="mt-1 mb-3">{texts.refundStrictest(strictest)}</p>}
+    <p className={clsx('text-sm text-muted', steps.length === 0 && 'mt-3')}>{texts.refundTiming}</p>
+  </section>
+);

@@ -1,0 +1,120 @@
+import type { Picture } from '#marketplace/catalogue/index.ts';
+import type { PriceLine } from '#marketplace/pricing/index.ts';
+import { formatInstant, type Stay } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { type LadderRung, openWindows, refundShare } from '#shared/refund-ladder.ts';
+import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
+
+/** The house of a review page: its data travels with the page, so only what is shown. */
+export interface ReviewHouse {
+  readonly name: string;
+  readonly stars: number;
+  readonly address: string;
+  readonly payHotel: boolean;
+  readonly picture: Picture | null;
+  /** '2:00 PM' */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  /** sanitised HTML */
+  readonly policyHtml: string;
+  /** back to the property page with the same selection */
+  readonly href: string;
+}
+
+export interface ReviewPick {
+  readonly label: string;
+  readonly planName: string;
+  readonly inclusions: readonly string[];
+  /** one unit, average night, before discounts (paise) */
+  readonly planAmount: Paise;
+}
+
+export interface ReviewReady {
+  /** typed before the session ended, in place of what the account says */
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly kind: 'ready';
+  readonly house: ReviewHouse;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly notices: readonly string[];
+  readonly picks: readonly ReviewPick[];
+  readonly lines: readonly PriceLine[];
+  readonly grandTotal: Paise;
+  readonly payAmount: Paise;
+  /** hotel discount, booster discount and the property's own offer */
+  readonly saved: Paise;
+  readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };
+  /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
+  readonly bookHref: string;
+  /** the selection without the coupon, for the coupon's form */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly quoteId: string;
+  /** until when the quote is held: 'h:mm PM' in India, and seconds from when the page was made */
+  readonly heldUntil: string;
+  readonly heldSeconds: number;
+  readonly refund: readonly string[];
+  /** the same as rows of dates and rupees; none where nothing is paid now */
+  readonly refundSteps: readonly RefundStep[];
+  /** the plan whose rule holds for all of them, where they differ */
+  readonly strictest: string | null;
+  /** an unpaid hold of this person on these nights: its nights count as free here */
+  readonly hold: { readonly bookingId: number; readonly amount: Paise; readonly held: HeldFor } | null;
+  /** room selection with the same choice */
+  readonly roomsHref: string;
+  readonly person: { readonly name: string; readonly phone: string; readonly email: string };
+  /** one form, one booking: sent along so that a second press or a reload books nothing again */
+  readonly idempotencyKey: string;
+  readonly searchHref: string;
+  /** a booking that this person already has here on these dates */
+  readonly already: number | null;
+}
+
+export type ReviewData =
+  | ReviewReady
+  /** the address names no property, or one that is not on sale */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly house: ReviewHouse; readonly message: string; /** room selection, which says what would do */ readonly roomsHref: string }
+  | {
+      readonly kind: 'sold-out';
+      readonly house: ReviewHouse;
+      /** rooms beside those that were chosen; null for a villa, which is taken whole */
+      readonly roomsHref: string | null;
+      readonly stay: Stay;
+      readonly next: { readonly date: string; readonly href: string } | null;
+      readonly searchHref: string;
+      readonly already: number | null;
+    };
+
+/** A booking that was refused: nothing was booked, nothing typed is lost. */
+export interface BookingReply {
+  /** for the whole page; '' when each problem stands by its field */
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  /** the price moved: what was shown and what it is now */
+  readonly change: { readonly before: Paise; readonly now: Paise } | null;
+}
+
+/** Until when a cancellation gives back how much, as a row of a table. */
+export interface RefundStep {
+  readonly when: string;
+  readonly amount: string;
+  /** '50% of what you pay now' */
+  readonly share: string;
+}
+
+/**
+ * The refund ladder as rows with dates and rupees, the nearest deadline first and nothing at the end; by the rule that
+ * real refunds follow. `paid` is what is paid online now (paise). No rows where nothing is paid.
+ */
+export function refundSteps({ ladder, checkIn, now, paid }: { ladder: readonly LadderRung[]; checkIn: Date; now: Date; paid: Paise }): readonly RefundStep[] {
+  if (paid === 0) return [];
+  const row = (when: string, percent: number): RefundStep => ({ when, amount: formatPaise(refundShare(paid, percent)), share: texts.refundShareOf(percent) });
+  const open = openWindows(ladder, checkIn, now);
+  const last = open.findLastIndex((window) => window.percent > 0);
+  const rows = open.slice(0, last + 1).map(({ until, percent }) => row(texts.refundUntil(formatInstant(until)), percent));
+  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked : texts.refundLater, 0)];
+}

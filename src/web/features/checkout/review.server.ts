@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Account } from '#marketplace/accounts/index.ts';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import type { SignedQuote } from '#marketplace/pricing/index.ts';
+import { fullAddress } from '#shared/address.ts';
+import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { heldFor } from '#web/features/payment/held-countdown.tsx';
+import { searchHref } from '#web/features/search/search-params.ts';
+import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
+import { refundSteps, type ReviewData, type ReviewHouse } from './review-view.ts';
+import { roomsHref } from './rooms-view.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whether a refusal carries a price: the one without a coupon that does not hold, or the one that is new. */
+export const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data;
+
+/** Everything a traveller sees before booking, priced and signed now. */
+export async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
+  const { properties, pricing, bookings, checkout } = context.get(servicesContext);
+  const clock = context.get(clockContext);
+  const parsed = parseBooking(params, clock.today());
+  if (parsed === null) return { kind: 'none' };
+  const { selection, notices } = parsed;
+  const property = await properties.byId(selection.hotelId);
+  if (property === null || property.state !== 'live') return { kind: 'gone' };
+  const house = houseOf(property, selection);
+
+  const { hotelId: propertyId, stay, party, picks, coupon } = selection;
+  // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
+  const hold = await checkout.holdOf({ userId: account.id, propertyId, stay });
+  const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
+  const checked = await pricing.check(hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
+  const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
+  const problem = checked.ok ? null : checked.message;
+  const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
+  if (quote === null) return { kind: 'refused', house, message: problem ?? '', roomsHref: toRooms };
+
+  const already = await bookedAlready(bookings, account.id, selection);
+  const elsewhere = payAtPropertySearch(property, selection);
+  if (!quote.available) return { kind: 'sold-out', house, roomsHref: property.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, property, quote), searchHref: elsewhere, already };
+
+  const now = clock.now();
+  return {
+    kind: 'ready',
+    house,
+    stay,
+    party,
+    notices,
+    picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({ label: quantity > 1 ? `${quantity} x ${roomName}` : roomName, planName, inclusions, planAmount })),
+    lines: quote.lines.filter((line) => line.amount !== 0),
+    grandTotal: quote.grandTotal,
+    payAmount: quote.payAmount,
+    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    coupon: { code: coupon, amount: quote.couponAmount, problem, withoutHref: bookingReviewHref({ ...selection, coupon: '' }) },
+    bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
+    fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
+    quoteId: quote.quoteId,
+    heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
+    heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
+    refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    refundSteps: refundSteps({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    strictest: strictestOf(quote),
+    hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
+    roomsHref: toRooms,
+    person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
+    idempotencyKey: crypto.randomUUID(),
+    searchHref: elsewhere,
+    already,
+  };
+}
+
+/** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
+function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
+  const ladderOf = (ladder: SignedQuote['refundLadder']): string => JSON.stringify(ladder.toSorted((a, b) => a.hours_before - b.hours_before));
+  if (new Set(picks.map((pick) => ladderOf(pick.refundLadder))).size < 2) return null;
+  return picks.find((pick) => ladderOf(pick.refundLadder) === ladderOf(refundLadder))?.planName ?? null;
+}
+
+function houseOf(property: PropertyDetails, selection: BookingSelection): ReviewHouse {
+  return {
+    name: property.name,
+    stars: property.starRating,
+    address: fullAddress(property.streetAddress, property.city),
+    payHotel: property.payHotel,
+    picture: property.pictures[0] ?? null,
+    checkinTime: formatTime(property.checkinTime),
+    checkoutTime: formatTime(property.checkoutTime),
+    policyHtml: property.policyHtml,
+    href: `${propertyPath(property)}?${queryText(selectionParams(selection))}`,
+  };
+}
+
+/** The same stay from the next date on which it fits. */
+function nextOf(selection: BookingSelection, property: PropertyDetails, quote: SignedQuote) {
+  if (quote.nextAvailableDate === null) return null;
+  const stay = { checkIn: quote.nextAvailableDate, checkOut: addDays(quote.nextAvailableDate, nightsBetween(selection.stay.checkIn, selection.stay.checkOut)) };
+  return { date: formatShortDate(stay.checkIn), href: `${propertyPath(property)}?${queryText(selectionParams({ ...selection, stay, picks: [] }))}` };
+}
+
+/** The same dates and party in the same town, only where nothing is paid online. */
+const payAtPropertySearch = (property: PropertyDetails, { stay, party }: BookingSelection): string =>
+  `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
+
+/** A booking of this person here that overlaps: after a lost answer the page says so, instead of 'sold out'. */
+async function bookedAlready(bookings: { listOf(userId: number): Promise<{ upcoming: readonly { id: number; propertyId: number; checkIn: string; checkOut: string }[] }> }, userId: number, { hotelId, stay }: BookingSelection) {
+  const { upcoming } = await bookings.listOf(userId);
+  return upcoming.find((b) => b.propertyId === hotelId && b.checkIn < stay.checkOut && stay.checkIn < b.checkOut)?.id ?? null;
+}

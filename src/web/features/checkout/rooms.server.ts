@@ -1,0 +1,135 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
+import type { PlanOffer, Pricing, SignedQuote } from '#marketplace/pricing/index.ts';
+import { fullAddress } from '#shared/address.ts';
+import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { badges } from '#shared/messages/badges.ts';
+import { rooms as texts } from '#shared/messages/rooms.ts';
+import { MAX_ROOMS } from '#shared/party.ts';
+import { openWindows } from '#shared/refund-ladder.ts';
+import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
+import { searchHref } from '#web/features/search/search-params.ts';
+import { isQuote } from './review.server.ts';
+import { type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
+
+/** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
+export async function loadRooms(context: Readonly<RouterContextProvider>, house: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
+  const { pricing, properties } = context.get(servicesContext);
+  const { session } = context.get(requestContext);
+  const now = context.get(clockContext).now();
+  const [rooms, plans, price] = await Promise.all([
+    properties.rooms(house.id),
+    pricing.plans(house.id, selection.stay),
+    priceChoice(pricing, selection, session?.account.id ?? null),
+  ]);
+  const { quote, problem, couponProblem, tooSmall } = price;
+  const villa = house.hotelType === 'bungalow';
+  const soldOut = quote !== null && !quote.available;
+  const open = { ...selection, picks: [], nothingChosen: false };
+  return {
+    house: {
+      id: house.id,
+      name: house.name,
+      hotelType: house.hotelType,
+      villa,
+      bedrooms: house.bedrooms,
+      address: fullAddress(house.streetAddress, house.city),
+      live: house.state === 'live',
+      href: `${propertyPath(house)}?${selectionQuery({ ...selection, dated })}`,
+    },
+    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: house.checkinTime, now }),
+    selection,
+    tonight: !dated,
+    notices,
+    quote: quote === null ? null : { available: quote.available, days: quote.days, grandTotal: quote.grandTotal, picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) },
+    problem,
+    couponProblem,
+    remedy: tooSmall && !villa ? await fewestRooms(pricing, house.id, open) : null,
+    next: soldOut ? nextOf(house.id, open, quote) : null,
+    freeHref: soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0) ? roomsHref(house.id, open) : null,
+    searchHref: searchHref({ city: house.city, latitude: null, longitude: null, hotelType: villa ? 'bungalow' : 'hotel', stay: selection.stay, party: selection.party }),
+  };
+}
+
+interface ChoicePrice {
+  readonly quote: SignedQuote | null;
+  readonly problem: string | null;
+  readonly couponProblem: string | null;
+  /** the choice does not hold the party */
+  readonly tooSmall: boolean;
+}
+
+async function priceChoice(pricing: Pricing, selection: PropertySelection, userId: number | null): Promise<ChoicePrice> {
+  const none = { quote: null, problem: null, couponProblem: null, tooSmall: false };
+  if (selection.nothingChosen) return none;
+  const { hotelId: propertyId, stay, party, picks, coupon } = selection;
+  const checked = await pricing.check({ propertyId, stay, party, picks, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
+  if (checked.ok) return { ...none, quote: checked.value };
+  if (checked.code.startsWith('coupon.') && isQuote(checked.data)) return { ...none, quote: checked.data, couponProblem: checked.message };
+  return { ...none, problem: checked.message, tooSmall: checked.code === 'party.capacity' || checked.code === 'party.children' };
+}
+
+/** The fewest rooms that hold the party and are free, chosen by price; null when none of any number do. */
+async function fewestRooms(pricing: Pricing, houseId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
+  const { party, stay } = selection;
+  for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
+    const asked = { ...selection, party: { ...party, rooms } };
+    const quote = (await pricing.quoteMany([houseId], stay, asked.party)).get(houseId);
+    if (quote?.available) return { rooms, href: roomsHref(houseId, asked) };
+  }
+  return null;
+}
+
+function nextOf(houseId: number, selection: PropertySelection, { nextAvailableDate }: SignedQuote): RoomsView['next'] {
+  if (nextAvailableDate === null) return null;
+  const { checkIn, checkOut } = selection.stay;
+  const stay = { checkIn: nextAvailableDate, checkOut: addDays(nextAvailableDate, nightsBetween(checkIn, checkOut)) };
+  return { date: formatShortDate(nextAvailableDate), href: roomsHref(houseId, { ...selection, stay }) };
+}
+
+const INDIAN = new Intl.NumberFormat('en-IN');
+
+interface Asked {
+  readonly stay: Stay;
+  /** 'HH:MM' in India */
+  readonly checkinTime: string;
+  readonly now: Date;
+}
+
+/** Rooms with their tariffs for a stay, in the property's own order; a room without a plan cannot be booked and is left out. */
+export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], asked: Asked): readonly RoomOption[] {
+  const checkIn = instantInIndia(asked.stay.checkIn, asked.checkinTime);
+  return rooms
+    .map((room): RoomOption => ({
+      id: room.id,
+      name: room.name,
+      description: room.description,
+      bedType: room.bedType,
+      size: room.sizeSqft > 0 ? texts.size(INDIAN.format(room.sizeSqft)) : '',
+      sleeps: texts.sleeps(room.maxAdults, room.maxChildren),
+      amenities: room.amenities,
+      picture: room.pictures[0] ?? null,
+      tariffs: plans.filter((plan) => plan.roomId === room.id).map((plan) => tariffOf(plan, checkIn, asked.now)),
+    }))
+    .filter((room) => room.tariffs.length > 0);
+}
+
+function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
+  const soonest = openWindows(plan.refundLadder, checkIn, now).find((window) => window.percent > 0);
+  const refund = plan.freeCancellationTill !== null
+    ? badges.freeCancellationTill(formatInstant(plan.freeCancellationTill))
+    : soonest === undefined ? badges.nonRefundable : texts.partRefund(soonest.percent, formatInstant(soonest.until));
+  return {
+    roomId: plan.roomId,
+    planId: plan.planId,
+    name: plan.name,
+    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly] : [texts.accommodation, ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast))],
+    refund,
+    refundable: soonest !== undefined,
+    sell: plan.planAmount,
+    net: plan.netAmount,
+    free: plan.free,
+  };
+}

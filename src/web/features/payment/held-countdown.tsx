@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { formatInstant } from '#shared/dates.ts';
+import { payment as texts } from '#shared/messages/payment.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+
+/** How long the nights are still held: the time always, the countdown where scripts run. */
+export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {
+  const left = useSecondsLeft(held.seconds);
+  const hydrated = useHydrated();
+  if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.becauseOfChange['hold-over'] : texts.because['hold-over']}</p>;
+  return (
+    <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1')}>
+      <Icon icon="clock" size={20} className="mt-0.5" />
+      <span className="max-w-72 sm:max-w-none">
+        {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** Until when nights are held, for people and for a countdown; by the booking's row and the server's clock. */
+export interface HeldFor {
+  /** 'h:mm PM' in India */
+  readonly until: string;
+  readonly seconds: number;
+}
+
+export const heldFor = (until: Date | null, now: Date): HeldFor | null =>
+  until === null ? null : { until: formatInstant(until).split(', ').at(-1) ?? '', seconds: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) };

@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { SandboxOutcome } from '#platform/payments/index.ts';
+import { payment as texts } from '#shared/messages/payment.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/sandbox-pay.route.ts';
+import { heldFor } from './held-countdown.tsx';
+
+/** Of these the product hears by itself or never; of the others it is told at once, as a provider does. */
+const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
+
+/** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = (await context.get(servicesContext).payments.sandboxDesk?.order(params.session_id)) ?? null;
+  if (order === null || order.returnUrl === '') return data(null, { status: 404 });
+  const until = heldFor(order.expiresAt, context.get(clockContext).now());
+  return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: until?.until ?? '', back: new URL(order.returnUrl).pathname });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { payments, checkout } = context.get(servicesContext);
+  const outcome = formText(await readForm(request), 'outcome', 20);
+  const order = (await payments.sandboxDesk?.order(params.session_id)) ?? null;
+  if (payments.sandboxDesk === null || order === null || order.returnUrl === '') throw new Response(texts.notFound, { status: 404 });
+  if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText, { status: 400 });
+  await payments.sandboxDesk.decide(params.session_id, outcome as SandboxOutcome);
+  // the page that follows asks again in any case, and so does the job
+  if (!SILENT.has(outcome)) await checkout.settlePayment(params.session_id).catch(() => null);
+  return redirect(new URL(order.returnUrl).pathname);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.sandboxTitle, description: texts.sandboxText, path: '/success', noindex: true });
+
+export default function SandboxPay({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <BookingMissing /> : <SandboxPayPage order={loaderData} />;
+}
+
+interface Order {
+  readonly amount: Paise;
+  readonly description: string;
+  readonly open: boolean;
+  /** 'h:mm PM' in India */
+  readonly until: string;
+  readonly back: string;
+}
+
+const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
+
+/** What a provider's page would be, with buttons in place of cards: each sends its outcome. */
+export function SandboxPayPage({ order }: { order: Order }) {
+  const pending = useNavigation().formData?.get('outcome');
+  const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
+    <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>
+      {outcome === 'paid' ? `${texts.outcomes.paid} ${formatPaise(order.amount)}` : texts.outcomes[outcome]}
+    </Button>
+  );
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-md pt-6 md:pt-12">
+        <h1 className="text-3xl">{texts.sandboxTitle}</h1>
+        <p className="mt-2 text-muted">{texts.sandboxText}</p>
+        <dl className="figures mt-6 rounded-card border border-line bg-surface p-5">
+          <dt className="text-sm text-muted">{texts.sandboxAmount}</dt>
+          <dd className="text-2xl font-bold" data-amount={order.amount}>{formatPaise(order.amount)}</dd>
+          <dt className="mt-3 text-sm text-muted">{texts.sandboxFor}</dt>
+          <dd className="font-medium">{order.description}</dd>
+          <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil(order.until)}</dd>
+        </dl>
+        {order.open ? (
+          <Form method="post" className="mt-5 flex flex-col gap-3">
+            {button('paid', 'primary')}
+            {button('declined', 'secondary')}
+            {button('cancelled', 'secondary')}
+            <Disclosure title={<span className="font-semibold">{texts.sandboxMore}</span>} className="mt-2 border-t">
+              <div className="flex flex-col gap-3 pb-3">{MORE.map((outcome) => button(outcome, 'secondary'))}</div>
+            </Disclosure>
+          </Form>
+        ) : (
+          <>
+            <Notice className="mt-5">{texts.sandboxOver}</Notice>
+            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">{texts.sandboxBack}</LinkButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { clsx } from 'clsx';
+import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
+import { property as texts } from '#shared/messages/property.ts';
+import { formatPaise } from '#shared/money.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { bookingReviewHref, serialisePicks } from '#web/features/checkout/booking-params.ts';
+import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { CouponBar } from './coupon-bar.tsx';
+import { GuestPanel } from './guest-panel.tsx';
+import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
+import type { PropertyPageData } from './property-view.ts';
+import { useNightPrices } from './use-night-prices.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+/** Opens the calendar from elsewhere on the page: its own button is pressed, after the panel was brought into view. */
+export function openCalendar(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]')?.click();
+}
+
+/** Dates, guests and the live price. An ordinary GET form to the same address: scripts only spare the button. */
+export function BookingPanel({ data, control, panel }: { data: PropertyPageData; control: SelectionControl; panel: RefObject<HTMLElement | null> }) {
+  const { facts, quote, selection } = data;
+  const { draft, change } = control;
+  const { today } = useRootData();
+  const looked = useRef(false);
+  const prices = useNightPrices(facts.id, draft.party);
+  const look = () => {
+    if (looked.current) return;
+    looked.current = true;
+    prices.look(draft.stay.checkIn.slice(0, 7));
+  };
+  return (
+    <aside ref={panel} id="stay" aria-label={texts.panel} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
+      <PanelFigure data={data} pending={control.pending} />
+      <form method="get" className="mt-3 flex flex-col gap-2.5" onSubmit={(event) => event.preventDefault()}>
+        <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
+          <DateRangePicker
+            value={draft.stay}
+            today={today}
+            nights={prices.nights}
+            onMonthChange={prices.look}
+            onChange={(stay) => change({ stay, dated: true })}
+            {...(draft.dated ? {} : { placeholder: texts.noDates })}
+          />
+          {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed}</p>}
+        </div>
+        <GuestPanel facts={facts} control={control} />
+        {draft.picks.length > 0 && <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />}
+        <noscript>
+          <label className="mb-3 block text-sm font-semibold">
+            {texts.couponLabel}
+            <TextInput name="coupon" defaultValue={selection.coupon} className="mt-1" />
+          </label>
+          <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice}</button>
+        </noscript>
+      </form>
+      <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-3 flex flex-col gap-3.5 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
+        {data.problem !== null && <Notice tone="warn" className="text-sm">{data.problem}</Notice>}
+        {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom}</p>}
+        {!draft.dated && <AddDates onSelect={() => openCalendar(panel.current)} />}
+        {control.pending && draft.dated && quote === null && !draft.nothingChosen && <BreakdownSkeleton />}
+        {quote !== null && quote.grandTotal <= 0 && <Missed quote={quote} control={control} />}
+        {quote !== null && quote.grandTotal > 0 && (
+          <>
+            <PriceBreakdown quote={quote} />
+            <CouponBar data={data} control={control} />
+            <BookButton data={data} pending={control.pending} className="w-full" />
+            <PayAndRefund quote={quote} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The figure at the panel's head: the total once it is known, before that where prices begin. */
+function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageData; pending: boolean }) {
+  if (quote !== null && quote.grandTotal > 0) {
+    return <Price amount={quote.grandTotal} size="lg" note={texts.totalFor(quote.days)} className={clsx('transition-opacity duration-150', pending && 'opacity-50')} />;
+  }
+  return (
+    <p className="figures">
+      <span className="text-sm text-muted">{texts.from} </span>
+      <Price amount={facts.basePrice} size="lg" note={texts.fromNight} />
+    </p>
+  );
+}
+
+/**
+ * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. Without an account it leads
+ * there by way of signing in. While a new price is on its way it waits, so that nobody books the old one.
+ */
+export function BookButton({ data, pending, compact = false, className }: { data: PropertyPageData; pending: boolean; compact?: boolean; className?: string }) {
+  const { user } = useRootData();
+  const { quote, selection } = data;
+  if (quote === null || quote.grandTotal <= 0) return null;
+  const review = bookingReviewHref({ ...selection, picks: quote.picks, coupon: quote.couponCode });
+  return (
+    <Link
+      to={user === null ? loginHref(review) : review}
+      aria-disabled={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else if (user === null && !event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login', next: review })) event.preventDefault();
+      }}
+      className={buttonClass('primary', compact ? 'md' : 'lg', clsx('text-center', className))}
+    >
+      <span>
+        {texts.bookThisNow}
+        {quote.discountRate > 0 && <span className={compact ? 'block text-xs' : undefined}>{compact ? texts.getOff(quote.discountRate).replace(' - ', ' ') : texts.getOff(quote.discountRate)}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Phones: the total and the way to book it, always under the thumb. */
+export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageData; pending: boolean; onSelectDates: () => void }) {
+  const { quote, facts } = data;
+  const priced = quote !== null && quote.grandTotal > 0;
+  const soldOut = quote !== null && !priced;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 md:px-8 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+      <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
+        <span className="block text-lg font-bold">{soldOut ? texts.soldOut : priced ? formatPaise(quote.grandTotal) : `${texts.from} ${formatPaise(facts.basePrice)}`}</span>
+        <span className="block text-xs text-muted">{soldOut ? texts.notAvailable : priced ? texts.totalShort(quote.days) : texts.fromNight}</span>
+      </p>
+      {priced ? (
+        <BookButton data={data} pending={pending} compact className="max-w-[55%]" />
+      ) : (
+        <Button variant="primary" className="needs-script" onClick={onSelectDates}>{texts.selectDates}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useState } from 'react';
+import { property as texts } from '#shared/messages/property.ts';
+import { overlayIntent } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PropertyPageData } from './property-view.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+const Drawer = lazyOnIntent(() => import('./coupon-drawer.tsx'));
+const Success = lazyOnIntent(() => import('./coupon-success.tsx'));
+
+const warm = () => {
+  Drawer.preload();
+  overlayIntent.onFocus();
+};
+
+/** The way to the offers, the applied code, and the two windows behind them. Shown while there is a price to lower. */
+export function CouponBar({ data, control }: { data: PropertyPageData; control: SelectionControl }) {
+  const { quote, coupons, selection, couponProblem } = data;
+  const [isOpen, setOpen] = useState(false);
+  const [tried, setTried] = useState<string | null>(null);
+  const [saved, setSaved] = useState<{ amount: number; code: string } | null>(null);
+  const applied = quote !== null && quote.couponAmount > 0 ? quote.couponCode : '';
+
+  // The answer to the code that was just tried has arrived.
+  useEffect(() => {
+    if (tried === null || control.pending || selection.coupon !== tried || quote === null) return;
+    setTried(null);
+    if (quote.couponAmount > 0) {
+      setOpen(false);
+      setSaved({ amount: quote.couponAmount, code: quote.couponCode });
+    }
+  }, [tried, control.pending, selection.coupon, quote]);
+
+  if (quote === null || quote.grandTotal <= 0 || (coupons.length === 0 && selection.coupon === '')) return null;
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        onPointerEnter={warm}
+        onTouchStart={warm}
+        onFocus={warm}
+        className="needs-script flex min-h-14 w-full items-center gap-3 rounded-field border border-dashed border-edge px-3.5 py-2 text-left hover:border-monsoon"
+      >
+        <Icon icon={applied === '' ? 'badge-percent' : 'check'} className="text-monsoon" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{applied === '' ? texts.couponBar(coupons.length) : texts.couponApplied(applied)}</span>
+          <span className="block truncate text-sm text-muted">{applied === '' ? texts.couponBarHint : coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons}</span>
+        </span>
+        <Icon icon="chevron-right" size={18} className="text-muted" />
+      </button>
+      {couponProblem !== null && !isOpen && <Notice tone="warn" className="mt-2 text-sm">{couponProblem}</Notice>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Drawer.View
+            coupons={coupons}
+            applied={applied}
+            asked={selection.coupon}
+            problem={control.pending ? null : couponProblem}
+            pending={control.pending}
+            onApply={(code) => {
+              Success.preload();
+              setTried(code);
+              control.change({ coupon: code });
+            }}
+            onRemove={() => control.change({ coupon: '' })}
+            onClose={() => {
+              setOpen(false);
+              // a code that does not hold is not carried any further
+              if (couponProblem !== null) control.change({ coupon: '' });
+            }}
+          />
+        </Suspense>
+      )}
+      {saved !== null && (
+        <Suspense fallback={null}>
+          <Success.View amount={saved.amount} code={saved.code} onClose={() => setSaved(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

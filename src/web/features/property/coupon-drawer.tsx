@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { couponWindows } from '#shared/messages/coupon-windows.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { couponCode } from '#web/features/checkout/booking-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/inputs.tsx';
+import type { CouponView } from './property-view.ts';
+
+/** The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the field. */
+export default function CouponDrawer({ coupons, applied, asked, problem, pending, onApply, onRemove, onClose }: {
+  coupons: readonly CouponView[];
+  /** '' when none holds */
+  applied: string;
+  /** the code in the address, held or not */
+  asked: string;
+  problem: string | null;
+  pending: boolean;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(asked);
+  const locked = applied !== '';
+  const code = couponCode(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (locked) {
+      setTyped('');
+      onRemove();
+    } else if (code !== '') onApply(code);
+  };
+  return (
+    // the specification's height
+    <Sheet isOpen title={texts.coupons} onClose={onClose} className="h-[500px]">
+      <form onSubmit={submit}>
+        <Field label={texts.couponLabel} error={problem ?? undefined}>
+          {(control) => (
+            <span className="flex gap-2">
+              <TextInput {...control} value={locked ? applied : typed} readOnly={locked} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
+              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? couponWindows.remove : couponWindows.apply}</Button>
+            </span>
+          )}
+        </Field>
+      </form>
+      {coupons.length === 0 ? (
+        <p className="mt-6 text-muted">{couponWindows.none}</p>
+      ) : (
+        <ul className="mt-5 flex flex-col gap-3">
+          {coupons.map((coupon) => (
+            <li key={coupon.code} className="rounded-card border border-line bg-surface p-4">
+              <div className="flex items-center justify-between gap-3">
+                <span className="figures rounded-field border border-dashed border-edge px-2.5 py-1 text-sm font-bold tracking-wide">{coupon.code}</span>
+                {coupon.code === applied ? (
+                  <span className="text-sm font-semibold text-monsoon">{texts.couponApplied(coupon.code)}</span>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    disabled={pending}
+                    aria-label={couponWindows.applyCode(coupon.code)}
+                    onClick={() => {
+                      setTyped(coupon.code);
+                      onApply(coupon.code);
+                    }}
+                  >
+                    {couponWindows.apply}
+                  </Button>
+                )}
+              </div>
+              <p className="mt-2 font-semibold">{coupon.title}</p>
+              {coupon.description !== '' && <p className="text-sm text-muted">{coupon.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, Link } from 'react-router';
+import { propertyPath } from '#shared/ids.ts';
+import { photos } from '#shared/messages/photos.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { pageTags } from '#web/app/page-tags.ts';
+import { servicesContext } from '#web/context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { Route } from './+types/gallery.route.ts';
+import { findHouse } from './find-property.server.ts';
+
+/** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { properties } = context.get(servicesContext);
+  const house = await findHouse(context, params.id);
+  const asked = url.searchParams.get('room');
+  const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
+  return data(
+    { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },
+    { headers: pageTags(`property:${house.id}`) },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? // the same pictures stand on the property's own page, which is the one to find
+      pageMeta(rootDataOf(matches), { title: texts.photosOf(loaderData.name), description: photos.description(loaderData.name, loaderData.pictures.length), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
+    : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+
+export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:max-w-196 md:px-8">
+      <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+        <Icon icon="arrow-left" size={18} />
+        {photos.backTo(name)}
+      </Link>
+      <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf(name)}</h1>
+      <ol className="flex flex-col gap-8">
+        {pictures.map((picture, i) => (
+          <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
+            <figure>
+              <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
+              <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
+                <span>{picture.caption || picture.alt}</span>
+                <span className="figures shrink-0">{photos.photoOf(i + 1, pictures.length)}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';

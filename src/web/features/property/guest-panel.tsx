@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { content } from '#shared/messages/content.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GuestFields } from '#web/ui/guest-fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { inputClass } from '#web/ui/inputs.tsx';
+import type { PropertyFacts } from './property-view.ts';
+import { mostChildren } from './selection.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+/**
+ * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A
+ * <details>, so it opens without scripts too.
+ */
+export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { party } = control.draft;
+  const close = () => {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  };
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (details.current?.open && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+  return (
+    <details ref={details} className="group relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <summary
+        className={clsx(
+          inputClass,
+          'flex min-h-15 cursor-pointer items-center gap-3 py-2',
+          'max-md:group-open:fixed max-md:group-open:inset-x-0 max-md:group-open:top-0 max-md:group-open:z-51 max-md:group-open:rounded-none max-md:group-open:border-0 max-md:group-open:border-b max-md:group-open:border-line',
+        )}
+      >
+        <Icon icon="users" className="text-monsoon" />
+        <span className="min-w-0 flex-1 max-md:group-open:hidden">
+          <span className="block truncate font-medium">{texts.guests(party.adults, party.childAges.length)}</span>
+          <span className="block text-xs text-muted">{facts.villa ? content.guests : `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}`}</span>
+        </span>
+        <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests}</span>
+        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
+        <Icon icon="x" className="hidden max-md:group-open:block" label={content.close} />
+      </summary>
+      <div className="z-50 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
+        <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests}</p>
+        <GuestFields
+          value={party}
+          hotelType={facts.villa ? 'bungalow' : 'hotel'}
+          withoutRooms={facts.villa}
+          maxChildren={mostChildren(facts, party)}
+          // another number of rooms is another question: what was picked for the old one no longer answers it
+          onChange={(next) => control.change(!facts.villa && next.rooms !== party.rooms ? { party: next, picks: [] } : { party: next })}
+        />
+        <Button variant="brand" className="needs-script mt-5 w-full" onClick={close}>{content.done}</Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cutText, listPoints, OVERVIEW_LENGTH, plainText, planSentence } from './property-facts.ts';
+
+test('plain text keeps words apart and entities readable', () => {
+  expect(plainText('<p>Tea &amp; toast</p><ul><li>One</li><li>Two<br/>three</li></ul>')).toBe('Tea & toast One Two three');
+});
+
+test('the overview is at most 130 characters and ends between words', () => {
+  const cut = cutText('word '.repeat(60), OVERVIEW_LENGTH);
+  expect(cut.length).toBeLessThanOrEqual(OVERVIEW_LENGTH);
+  expect(cut).toMatch(/word…$/);
+  expect(cutText('short', OVERVIEW_LENGTH)).toBe('short');
+  expect(cutText('x'.repeat(300), OVERVIEW_LENGTH)).toHaveLength(OVERVIEW_LENGTH);
+});
+
+test('the first house rules come from their list', () => {
+  expect(listPoints('<ul><li>Nine <b>guests</b>.</li><li></li><li>No drums.</li><li>Third</li></ul>', 2)).toEqual(['Nine guests.', 'No drums.']);
+  expect(listPoints('<p>No list here</p>', 3)).toEqual([]);
+});
+
+test('a plan reads as a sentence', () => {
+  expect(planSentence({ villa: true, roomName: 'The house', inclusions: ['Breakfast'], freeUntil: '14 June 2:00 pm' })).toBe('Entire villa, breakfast, free cancellation until 14 June 2:00 pm');
+  expect(planSentence({ villa: false, roomName: 'Valley room', inclusions: ['MAP meals', 'Dinner'], freeUntil: null })).toBe('Valley room, MAP meals, dinner, non-refundable');
+});

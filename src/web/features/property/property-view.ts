@@ -1,0 +1,139 @@
+import type { Picture } from '#marketplace/catalogue/index.ts';
+import type { LineTag, Pick } from '#marketplace/pricing/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { content } from '#shared/messages/content.ts';
+import type { Paise } from '#shared/money.ts';
+import type { AmenityIconName } from '#web/assets/icon-names.ts';
+import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import type { PropertySelection } from './selection.ts';
+
+/** A property as its page shows it: its data travels with the HTML, so only what is shown. */
+export interface PropertyFacts {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly hotelType: HotelType;
+  readonly villa: boolean;
+  readonly stars: number;
+  readonly streetAddress: string;
+  readonly place: string;
+  readonly city: string;
+  readonly region: string;
+  readonly zipcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly bedrooms: number;
+  readonly bathrooms: number;
+  readonly maxGuests: number;
+  readonly tagline: string;
+  readonly isCouple: boolean;
+  readonly isPureVeg: boolean;
+  readonly petFriendly: boolean;
+  readonly payHotel: boolean;
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly basePrice: Paise;
+  /** '2:00 PM' */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  /** at most 130 characters, and the whole */
+  readonly overview: { readonly short: string; readonly full: string };
+  /** sanitised HTML */
+  readonly descriptionHtml: string;
+  readonly policyHtml: string;
+  readonly ruleHtml: string;
+  /** the first house rules, as plain text */
+  readonly mainRules: readonly string[];
+  readonly pictures: readonly Picture[];
+  readonly amenities: readonly { readonly id: number; readonly name: string; readonly icon: AmenityIconName }[];
+  readonly meta: { readonly title: string; readonly description: string; readonly keywords: string };
+}
+
+export interface PlanView {
+  readonly roomId: number;
+  readonly planId: number;
+  readonly name: string;
+  readonly inclusions: readonly string[];
+  readonly sentence: string;
+  /** base price per night of one unit, and after the property's own discounts */
+  readonly planAmount: Paise;
+  readonly netAmount: Paise;
+  /** units that can be sold for the stay */
+  readonly free: number;
+  /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or null: non-refundable */
+  readonly freeTill: string | null;
+}
+
+export interface RoomView {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly bedType: string;
+  readonly sizeSqft: number;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  readonly amenities: readonly string[];
+  readonly pictures: readonly Picture[];
+  readonly plans: readonly PlanView[];
+}
+
+export interface QuoteView {
+  readonly available: boolean;
+  readonly days: number;
+  readonly lines: readonly { readonly tag: LineTag; readonly label: string; readonly amount: Paise }[];
+  readonly grandTotal: Paise;
+  readonly saved: Paise;
+  readonly discountRate: number;
+  readonly payAmount: Paise;
+  readonly couponCode: string;
+  readonly couponAmount: Paise;
+  readonly picks: readonly (Pick & { readonly label: string })[];
+  readonly refund: readonly string[];
+  readonly nextAvailableDate: IsoDate | null;
+}
+
+export interface CouponView {
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface ReviewView {
+  readonly id: number;
+  readonly author: string;
+  readonly type: string;
+  readonly overall: number;
+  readonly title: string;
+  readonly details: string;
+  /** '12 Mar 2026' */
+  readonly date: string;
+}
+
+export interface PropertyPageData {
+  readonly facts: PropertyFacts;
+  readonly rooms: readonly RoomView[];
+  readonly selection: PropertySelection;
+  readonly notices: readonly string[];
+  /** null while there are no dates, nothing is chosen, or the party does not fit */
+  readonly quote: QuoteView | null;
+  /** why there is no price, for people */
+  readonly problem: string | null;
+  /** why the coupon was refused, for people */
+  readonly couponProblem: string | null;
+  readonly coupons: readonly CouponView[];
+  readonly reviews: {
+    readonly count: number;
+    readonly overall: number | null;
+    readonly scores: readonly { readonly label: string; readonly score: number }[];
+    readonly list: readonly ReviewView[];
+  };
+  readonly wished: boolean;
+}
+
+/** The way to a property, for people and for search engines. */
+export const propertyCrumbs = ({ city, region, name }: { readonly city: string; readonly region: string; readonly name: string }): readonly Crumb[] => [
+  { label: content.nav.home, to: '/' },
+  { label: city, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
+  { label: name },
+];

@@ -1,0 +1,117 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import type { Pricing, Quote, SignedQuote } from '#marketplace/pricing/index.ts';
+import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
+import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { sentences } from '#shared/messages/property-sentences.ts';
+import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { lodging } from '#web/app/seo/lodging.ts';
+import { describePage } from '#web/app/seo/thing.ts';
+import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { factsOf, roomViews } from './property-facts.ts';
+import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
+import { refundTerms } from './refund-terms.ts';
+import { type PropertySelection, readSelection } from './selection.ts';
+
+const REVIEWS_SHOWN = 6;
+const NONE: readonly number[] = [];
+
+/** Everything the property page shows for one address, read at once. */
+export async function loadProperty(context: Readonly<RouterContextProvider>, house: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
+  const { pricing, properties, reviews, wishlist } = context.get(servicesContext);
+  const { session, fingerprint } = context.get(requestContext);
+  const clock = context.get(clockContext);
+  const now = clock.now();
+  const userId = session?.account.id ?? null;
+  const { selection, notices } = readSelection(params, house, clock.today());
+  const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
+    properties.rooms(house.id),
+    pricing.plans(house.id, selection.stay),
+    priceSelection(pricing, house, selection, { userId, now }),
+    selection.dated ? pricing.couponsFor(house.id, selection.stay) : [],
+    reviews.ofProperty(house.id, 1, REVIEWS_SHOWN),
+    userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
+  ]);
+  const facts = factsOf(house);
+  const { publicUrl } = context.get(configContext);
+  const { quote } = priced;
+  const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
+  describePage(context, lodging({ house, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
+  return {
+    facts,
+    rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),
+    selection,
+    notices,
+    ...priced,
+    coupons: coupons.map(({ code, title, description }) => ({ code, title, description })),
+    reviews: reviewsOf(said.reviews, said.summary),
+    wished: wished.includes(house.id),
+  };
+}
+
+function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): PropertyPageData['reviews'] {
+  return {
+    count,
+    overall: scores?.overall ?? null,
+    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: sentences.reviewScores[part], score: scores[part] })),
+    list: list.map((review) => ({
+      id: review.id,
+      author: review.author,
+      type: sentences.reviewTypes[review.type],
+      overall: review.overall,
+      title: review.title,
+      details: review.details,
+      date: formatShortDate(dateInIndia(review.at)),
+    })),
+  };
+}
+
+export interface PricedSelection {
+  readonly quote: QuoteView | null;
+  readonly problem: string | null;
+  readonly couponProblem: string | null;
+}
+
+const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem: null };
+
+/** Whether a refusal carries the price without the coupon. */
+const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'grandTotal' in data && 'lines' in data;
+
+/**
+ * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
+ * without it standing.
+ */
+export async function priceSelection(pricing: Pricing, house: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
+  if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
+  const checked = await pricing.check({
+    propertyId: house.id,
+    stay: selection.stay,
+    party: selection.party,
+    picks: selection.picks,
+    couponCode: selection.coupon,
+    ...(asking.userId === null ? {} : { userId: asking.userId }),
+  });
+  const checkIn = instantInIndia(selection.stay.checkIn, house.checkinTime);
+  if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
+  if (checked.code.startsWith('coupon.') && isQuote(checked.data)) {
+    return { quote: viewOf(checked.data, checkIn, asking.now), problem: null, couponProblem: checked.message };
+  }
+  return { ...NOT_PRICED, problem: checked.message };
+}
+
+function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView {
+  return {
+    available: quote.available,
+    days: quote.days,
+    lines: quote.lines.filter((line) => line.amount !== 0),
+    grandTotal: quote.available ? quote.grandTotal : 0,
+    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer + quote.couponAmount,
+    discountRate: quote.discountRate,
+    payAmount: quote.payAmount,
+    couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
+    couponAmount: quote.couponAmount,
+    picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({ roomId, planId, quantity, label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}` })),
+    refund: refundTerms(quote.refundLadder, checkIn, now),
+    nextAvailableDate: quote.nextAvailableDate,
+  };
+}

@@ -1,0 +1,180 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { badges } from '#shared/messages/badges.ts';
+import { content } from '#shared/messages/content.ts';
+import { property as texts } from '#shared/messages/property.ts';
+import { formatPaise } from '#shared/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PhonePanel } from './phone-panels.tsx';
+import { usePhotoViewer } from './photos.tsx';
+import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
+import { type PropertySelection, quantityOf, selectionQuery, unitsOf, withQuantity } from './selection.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+/** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
+export function RoomsSection({ data, control }: { data: PropertyPageData; control: SelectionControl }) {
+  const { quote, rooms, problem } = data;
+  const total = quote !== null && quote.grandTotal > 0 ? quote : null;
+  return (
+    <PhonePanel
+      id="rooms"
+      first
+      title={texts.tabs.rooms}
+      phoneTitle={texts.panels.rooms}
+      footer={
+        <div className="flex items-center justify-between gap-4">
+          <p className={clsx('figures leading-tight', control.pending && 'opacity-50')}>
+            {total && <><span className="block text-lg font-bold">{formatPaise(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor(total.days)}</span></>}
+          </p>
+          <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>{content.done}</a>
+        </div>
+      }
+    >
+      {!control.draft.dated && <p className="-mt-3 mb-4 text-sm text-muted">{texts.tonight}</p>}
+      {problem !== null && <Notice tone="warn" className="mb-4 text-sm md:hidden">{problem}</Notice>}
+      {(rooms.length > 1 || (rooms[0]?.plans.length ?? 0) > 1) && (
+        <Link to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`} className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.compareRooms}</Link>
+      )}
+      <div className="flex flex-col gap-4">
+        {rooms.map((room) => <RoomCard key={room.id} room={room} data={data} control={control} />)}
+        {rooms.length === 0 && <p className="text-muted">{texts.noRooms}</p>}
+      </div>
+    </PhonePanel>
+  );
+}
+
+const INDIAN = new Intl.NumberFormat('en-IN');
+
+/** A room with its picture, what is in it, and its plans. */
+export function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
+  const { linkTo, viewer } = usePhotoViewer(room.pictures);
+  const [first] = room.pictures;
+  const list = `/gallery/${data.facts.id}?room=${room.id}`;
+  const figures: readonly (readonly [IconName, string])[] = [
+    ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
+    ...(room.sizeSqft > 0 ? [['ruler', texts.size(INDIAN.format(room.sizeSqft))] as const] : []),
+    ['users', texts.capacity(room.maxAdults, room.maxChildren)],
+  ];
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <div className="flex flex-col gap-4 md:flex-row md:gap-5">
+        {first && (
+          <a href={list} {...linkTo(0)} aria-label={texts.enlarge(first.alt)} className="block shrink-0 md:w-52">
+            <Picture picture={first} alt="" sizes="(min-width: 48rem) 208px, 92vw" className="aspect-4/3 w-full rounded-field" />
+          </a>
+        )}
+        <div className="min-w-0">
+          <h3 className="text-lg">{room.name}</h3>
+          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {figures.map(([icon, text]) => <li key={text} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
+          </ul>
+          {room.description !== '' && <p className="mt-2 text-sm text-muted">{room.description}</p>}
+          {room.amenities.length > 0 && <p className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
+          {first && (
+            <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos(room.name, room.pictures.length)} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
+              <Icon icon="images" size={17} />
+              {texts.photos}
+            </a>
+          )}
+        </div>
+      </div>
+      <ul className="mt-4 flex flex-col gap-3">
+        {room.plans.map((plan) => <RatePlan key={`${plan.roomId}-${plan.planId}`} plan={plan} data={data} control={control} />)}
+      </ul>
+      {viewer}
+    </article>
+  );
+}
+
+/** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
+export const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
+
+/** One plan of a room: read as a sentence, with its nightly price and the way to choose it. */
+export function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
+  const { villa } = data.facts;
+  const chosen = chosenPicks(data, control.draft);
+  const soldOut = control.draft.dated && plan.free === 0;
+  const quantity = soldOut ? 0 : quantityOf(chosen, plan);
+  const discounted = plan.netAmount < plan.planAmount;
+
+  /** The selection with this plan's quantity changed; a hotel's rooms follow its picks. */
+  const withThis = (count: number): Partial<PropertySelection> => {
+    // the plans chosen for the traveller give way to the first one they choose; stepping one up keeps them
+    const base = control.draft.picks.length > 0 || quantity > 0 ? chosen.map(({ roomId, planId, quantity: q }) => ({ roomId, planId, quantity: q })) : [];
+    const picks = withQuantity(base, plan, count, villa);
+    return {
+      picks,
+      nothingChosen: picks.length === 0,
+      ...(villa ? {} : { party: { ...control.draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
+    };
+  };
+  const step = (count: number, label: string, glyph: IconName, off: boolean) => (
+    <Link
+      to={control.hrefWith(withThis(count))}
+      replace
+      preventScrollReset
+      aria-label={`${label}: ${plan.name}`}
+      aria-disabled={off || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!off) control.change(withThis(count));
+      }}
+      className="grid size-11 place-items-center rounded-pill border border-edge hover:border-monsoon hover:text-monsoon aria-disabled:border-line aria-disabled:text-muted"
+    >
+      <Icon icon={glyph} size={18} />
+    </Link>
+  );
+
+  return (
+    <li className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'border-dashed text-muted')}>
+      <div className="min-w-0 flex-1">
+        <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
+        <p className="mt-1 leading-normal">
+          {plan.sentence}
+          <span className="sr-only">: {formatPaise(plan.netAmount)}</span>
+        </p>
+        <p className="mt-2.5 flex flex-wrap gap-2">
+          {plan.freeTill === null ? <Badge>{badges.nonRefundable}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
+          {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left(plan.free)}</Badge>}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
+        <p className="figures leading-tight">
+          {discounted && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas} </span>{formatPaise(plan.planAmount)}</s>}
+          <span className="text-lg font-bold">{formatPaise(plan.netAmount)}</span>
+          <span className="block text-xs text-muted">{texts.basePrice}</span>
+        </p>
+        {soldOut ? (
+          <Badge tone="bad" className="self-end">{texts.soldOut}</Badge>
+        ) : quantity > 0 ? (
+          <div className="ml-auto flex flex-col items-end gap-1.5">
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected}</span>
+            <div role="group" aria-label={texts.quantityOf(plan.name)} className="flex items-center">
+              {step(quantity - 1, content.decrease, 'minus', false)}
+              <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
+              {step(quantity + 1, content.increase, 'plus', villa || (control.draft.dated && quantity >= plan.free))}
+            </div>
+          </div>
+        ) : (
+          <Link
+            to={control.hrefWith(withThis(1))}
+            replace
+            preventScrollReset
+            aria-label={texts.selectPlan(plan.name)}
+            onClick={(event) => {
+              event.preventDefault();
+              control.change(withThis(1));
+            }}
+            className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
+          >
+            {texts.select}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import type { BookingListItem, BookingLists } from '#marketplace/bookings/index.ts';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
+import { fullAddress } from '#shared/address.ts';
+import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
+import { bookingNumber, propertyPath } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const LABELS = { upcoming: texts.upcoming, complete: texts.completed, cancel: texts.cancelled } as const;
+
+/** Tabs that are links: each has its own address, works without scripts and can be shared. */
+export const BookingTabs = ({ current, counts }: { current: BookingTab; counts: Readonly<Record<BookingTab, number>> }) => (
+  <nav aria-label={texts.bookingsTitle} className="snap-row gap-4 border-b max-[24rem]:gap-3 sm:gap-7 border-line">
+    {BOOKING_TABS.map((tab) => (
+      <Link
+        key={tab}
+        to={tab === 'upcoming' ? '/my-bookings' : `/my-bookings?tab=${tab}`}
+        preventScrollReset
+        aria-current={tab === current ? 'page' : undefined}
+        className={clsx('figures inline-flex min-h-12 items-center border-b-2 text-[0.95rem] max-[24rem]:text-[0.8125rem] font-semibold whitespace-nowrap transition-colors duration-150', tab === current ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
+      >
+        {LABELS[tab](counts[tab])}
+      </Link>
+    ))}
+  </nav>
+);
+
+const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted';
+const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';
+const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+
+const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+
+const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } => (state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' });
+
+/** What can be done with a booking besides looking at it. */
+function Actions({ row }: { row: BookingRow }) {
+  if (row.mayModify) return <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel}</Link>;
+  return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview}</Link> : null;
+}
+
+/** Rows on wide screens. The number leads to the receipt and covers the row. */
+export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
+  return (
+    <table className="figures hidden w-full border-collapse md:table">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={HEAD}>{texts.columns.id}</th>
+          <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel}</th>
+          <th scope="col" className={HEAD}>{texts.columns.date}</th>
+          <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price}</th>
+          <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action : texts.columns.location}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
+            <td className={CELL}>
+              <Link to={receiptHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
+              {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show}</Badge>}
+            </td>
+            <td className={CELL}>
+              <span className="flex gap-4">
+                {row.picture && <Picture picture={row.picture} alt="" sizes="80px" className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden" />}
+                <span className="min-w-0">
+                  <span className="font-semibold">{row.hotelName}</span>
+                  {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
+                </span>
+              </span>
+            </td>
+            <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
+            <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
+            <td className={`${CELL} text-sm`}>
+              {tab !== 'upcoming' && <span className="block">{row.location}</span>}
+              {row.refunds?.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow(line)}</span>)}
+              {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Cards on phones. */
+export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
+  return (
+    <ul className="flex flex-col gap-4 pt-5 md:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="overflow-hidden rounded-card border border-line bg-surface">
+          {row.picture && <Picture picture={row.picture} alt="" sizes="100vw" className="aspect-5/2 w-full" />}
+          <div className="p-4">
+            <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
+              {bookingNumber(row.id)}
+              <Badge {...toneOf(row)}>{texts.states[row.state]}</Badge>
+            </p>
+            <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
+            <p className="text-sm text-muted">{row.location}</p>
+            <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
+            <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
+            {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow(line)}</p>)}
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
+              <Actions row={row} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An empty tab, with somewhere to go. */
+export function NoBooking({ tab }: { tab: BookingTab }) {
+  return (
+    <div className="flex flex-col items-center gap-2 py-14 text-center">
+      <h2 className="text-xl">{texts.noBooking}</h2>
+      <p className="text-muted">{texts.noBookingText[tab]}</p>
+      <LinkButton to="/search" variant="primary" className="mt-4">{texts.findStay}</LinkButton>
+    </div>
+  );
+}
+
+export type BookingTab = keyof BookingLists;
+export const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
+
+/** A row of My Bookings: only what it shows travels with the page. */
+export interface BookingRow {
+  readonly id: number;
+  readonly propertyId: number;
+  readonly state: BookingListItem['state'];
+  readonly hotelName: string;
+  readonly hotelHref: string;
+  readonly location: string;
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+  readonly amount: Paise;
+  readonly mayModify: boolean;
+  /** completed, stayed, not written yet */
+  readonly mayReview: boolean;
+  /** the house's first picture; none of a house that is not on the market any more */
+  readonly picture?: PictureFacts | null;
+  /** how far the refunds of a cancelled booking are, each as a sentence */
+  readonly refunds?: readonly string[];
+}
+
+/** `?tab=` of an address; anything else is the first tab. */
+export const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
+
+export const bookingRow = (item: BookingListItem): BookingRow => ({
+  id: item.id,
+  propertyId: item.propertyId,
+  state: item.state,
+  hotelName: item.hotelName,
+  hotelHref: propertyPath({ hotelType: item.hotelType, slug: item.hotelSlug, id: item.propertyId }),
+  location: fullAddress(item.streetAddress, item.city),
+  checkIn: item.checkIn,
+  checkOut: item.checkOut,
+  amount: item.amount,
+  mayModify: item.isCancel,
+  mayReview: item.state === 'completed' && item.isCheckin && !item.isReview,
+});

@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
+import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import { fullAddress } from '#shared/address.ts';
+import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { common } from '#shared/messages/common.ts';
+import { formatPaise } from '#shared/money.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
+import { refuse, type Result } from '#shared/result.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { payHref } from '#web/features/payment/payment-paths.ts';
+import { parseParty, parseStay } from '#web/features/search/search-params.ts';
+import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
+import { bookingIdOf } from './receipt.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Booking = ModifyView['booking'];
+
+/** The stay that an address of the page asks for; the booked one where it says nothing, or something unusable. */
+export function askedOf(params: URLSearchParams, booking: Booking, today: string): { asked: ChangeView['asked']; notices: readonly string[] } {
+  const booked = { stay: { checkIn: booking.checkIn, checkOut: booking.checkOut }, party: booking.quote.party, picks: booking.quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) };
+  if (!params.has('checkin')) return { asked: booked, notices: [] };
+  const { stay, notice } = parseStay(params, today);
+  const { party, notice: partyNotice } = parseParty(params);
+  const asked = picksOf(params);
+  const picks = asked.length > 0 ? asked : booked.picks;
+  const villa = booking.hotelType === 'bungalow';
+  // a villa is booked whole: its rooms are the bedrooms once asked for; a hotel's are what is picked
+  const rooms = villa ? booked.party.rooms : picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  return {
+    asked: { stay: notice === null ? stay : booked.stay, party: { ...(partyNotice === null ? party : booked.party), rooms }, picks },
+    notices: [notice, partyNotice].filter((text) => text !== null),
+  };
+}
+
+/** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
+export async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
+  if (id === null) return null;
+  const { checkout, pricing, properties } = context.get(servicesContext);
+  const clock = context.get(clockContext);
+  const viewed = await checkout.viewModify(userId, id);
+  if (!viewed.ok) return null;
+  const { booking, allowed, preview, waiting } = viewed.value;
+  const { asked, notices } = askedOf(params, booking, clock.today());
+  const checked = allowed ? await checkout.modifyCheck({ userId, bookingId: id, ...asked }) : null;
+  const [plans, rooms] = allowed ? await Promise.all([pricing.plans(booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
+  const done = params.get('done');
+  return {
+    id,
+    state: booking.state,
+    house: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
+    booked: {
+      stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
+      adults: booking.adults,
+      children: booking.childAges.length,
+      rooms: booking.rooms,
+      nights: nightsBetween(booking.checkIn, booking.checkOut),
+      picks: booking.quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+      total: booking.amount,
+      paid: preview.paid,
+    },
+    allowed,
+    cancel: {
+      refund: preview.refund,
+      percent: preview.percent,
+      paid: preview.paid,
+      startedBy: formatInstant(preview.startedBy),
+      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)), texts.refundNone(formatPaise(preview.paid))],
+    },
+    waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
+    today: clock.today(),
+    asked,
+    plans: choicesOf(booking, plans, new Map(rooms.map((room) => [room.id, room.name]))),
+    offer: checked === null ? null : offerOf(checked, clock.now()),
+    notices,
+    asking: params.get('cancel') === '1' && allowed,
+    done: done === 'cancelled' && booking.state === 'cancelled' ? done : done === 'changed' && booking.state === 'confirmed' ? done : null,
+    key: crypto.randomUUID(),
+  };
+}
+
+/** Plans in the property's order; what the booking itself holds can be kept, so it counts as free. */
+function choicesOf(booking: Booking, plans: readonly PlanOffer[], names: ReadonlyMap<number, string>): readonly PlanChoice[] {
+  const own = (roomId: number): number => booking.quote.picks.reduce((sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum), 0);
+  return plans.map((plan) => ({
+    roomId: plan.roomId,
+    planId: plan.planId,
+    room: names.get(plan.roomId) ?? '',
+    plan: plan.name,
+    inclusions: plan.inclusions.join(' · '),
+    perNight: plan.netAmount,
+    most: Math.min(20, plan.free + own(plan.roomId)),
+  }));
+}
+
+function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
+  if (!checked.ok) {
+    return { problem: checked.message, lines: [], saved: 0, oldPrice: 0, newPrice: 0, paid: 0, toPay: 0, payNow: 0, refund: 0, kept: 0, couponLost: null, quoteId: '', rules: [] };
+  }
+  const { quote, same, comparison, couponLost, booking } = checked.value;
+  if (same) return null;
+  return {
+    problem: quote.available ? null : texts.soldOut,
+    lines: quote.lines.filter((line) => line.amount !== 0),
+    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    ...comparison,
+    kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
+    couponLost: couponLost === null ? null : changes.couponLost(booking.quote.couponCode, couponLost),
+    quoteId: quote.quoteId,
+    rules: comparison.paid + comparison.payNow === 0 ? [] : refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime), now, paid: Math.min(quote.grandTotal, comparison.paid + comparison.payNow - comparison.refund) }),
+  };
+}
+
+/** A signed quote is a few kilobytes; anything far longer is none of ours. */
+const MAX_QUOTE = 40_000;
+
+/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: matches nothing. */
+function shown(form: FormData, name: string): number {
+  const text = formText(form, name, 20);
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+}
+
+/** POST of the page: `intent` is `cancel` or `modify`, or `pay` and `keep` for a change that waits; the new stay stands in the address, what was shown in the form. */
+export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
+  const { account } = requireSession(context, url);
+  const form = await readForm(request);
+  const id = bookingIdOf(params['id']) ?? 0;
+  const { checkout } = context.get(servicesContext);
+  const key = formText(form, 'idempotency_key', 201);
+  const idempotencyKey = key === '' ? null : key;
+  const intent = formText(form, 'intent', 20);
+  if (intent === 'cancel') {
+    const cancelled = await checkout.cancel({ userId: account.id, bookingId: id, propertyId: null, refund: shown(form, 'refund'), idempotencyKey });
+    return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refused(cancelled, { message: cancelled.message } satisfies ChangeReply);
+  }
+  if (intent === 'pay') {
+    const begun = await checkout.payChangeAgain(account.id, id);
+    return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message } satisfies ChangeReply);
+  }
+  if (intent === 'keep') {
+    const kept = await checkout.keepAsBooked(account.id, id);
+    return kept.ok ? redirect(`/modify-booking/${id}`) : refused(kept, { message: kept.message } satisfies ChangeReply);
+  }
+  if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput), { message: common.invalidInput } satisfies ChangeReply);
+  const viewed = await checkout.viewModify(account.id, id);
+  if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
+  const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, context.get(clockContext).today());
+  if (notices.length > 0) return refused(refuse('invalid', 'booking.stay', notices.join(' ')), { message: notices.join(' ') } satisfies ChangeReply);
+  const quoteId = formText(form, 'quote_id', MAX_QUOTE);
+  const changed = await checkout.modify({ userId: account.id, bookingId: id, ...asked, quoteId: quoteId === '' ? null : quoteId, amount: shown(form, 'amount'), payAmount: shown(form, 'pay_amount'), idempotencyKey });
+  if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
+  const { payment } = changed.value;
+  return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
+}

@@ -1,0 +1,126 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { formatDate, formatTime } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes as changesTexts } from '#shared/messages/changes.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { Wordmark } from '#web/app/wordmark.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ReceiptView } from './receipt-view.ts';
+
+/** The receipt itself: on a screen a sheet of paper, in print one A4 page. */
+export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
+  const { config } = useRootData();
+  const { hotel, guest } = receipt;
+  return (
+    <article className="receipt rounded-card border border-line bg-surface p-5 md:p-9 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-line pb-5 print:pb-3">
+        <Wordmark name={config.brandName} className="text-monsoon print:text-ink" />
+        <dl className="figures grid grid-cols-[auto_auto] gap-x-4 text-sm md:text-right">
+          <dt className="text-muted">{texts.bookingId}</dt><dd className="font-bold">{bookingNumber(receipt.id)}</dd>
+          <dt className="text-muted">{texts.bookingDate}</dt><dd>{receipt.bookedAt}</dd>
+          <dt className="text-muted">{texts.status}</dt><dd>{texts.states[receipt.state]}</dd>
+        </dl>
+      </header>
+      {receipt.cancelledAt !== null && <Notice tone="warn" className="mt-5 print:border print:border-line">{texts.cancelledOn(receipt.cancelledAt)}</Notice>}
+      <RefundList lines={receipt.refunds} />
+      <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 md:grid-cols-2 print:grid-cols-2 print:gap-y-3 print:py-4">
+        <Block title={texts.property}>
+          <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
+          <p>{hotel.address}</p>
+          {hotel.email !== '' && <p><a className="underline-offset-4 hover:underline" href={`mailto:${hotel.email}`}>{hotel.email}</a></p>}
+          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={`tel:${hotel.phone.replaceAll(' ', '')}`}>{hotel.phone}</a></p>}
+        </Block>
+        <Block title={texts.guest}>
+          <p className="font-semibold">{guest.name}</p>
+          <p className="break-words">{guest.email}</p>
+          <p className="figures">+91 {formatMobile(guest.phone)}</p>
+        </Block>
+        <Block title={texts.stay}>
+          <dl className="figures grid grid-cols-[auto_1fr] gap-x-4">
+            <dt className="text-muted">{texts.checkIn}</dt><dd>{formatDate(receipt.checkIn)}, <span className="whitespace-nowrap">{texts.from(formatTime(receipt.checkinTime))}</span></dd>
+            <dt className="text-muted">{texts.checkOut}</dt><dd>{formatDate(receipt.checkOut)}, <span className="whitespace-nowrap">{texts.until(formatTime(receipt.checkoutTime))}</span></dd>
+          </dl>
+          {receipt.picks.map((pick) => <p key={pick} className="mt-1">{pick}</p>)}
+        </Block>
+        {guest.gstinNo !== '' && (
+          <Block title={texts.gstDetails}>
+            <p className="figures">{texts.gstin}: {guest.gstinNo}</p>
+            <p>{guest.companyName}</p>
+            <p className="whitespace-pre-line">{guest.companyAddress}</p>
+          </Block>
+        )}
+      </div>
+      <ReceiptLines receipt={receipt} />
+      <footer className="mt-6 text-sm text-muted print:mt-4 print:text-[9pt]">
+        {receipt.refund.length > 0 && (
+          <section className="mb-3">
+            <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h2>
+            {receipt.refund.map((line) => <p key={line} className="figures mt-1">{line}</p>)}
+          </section>
+        )}
+        <p>{texts.placeOfSupply(hotel.region)}</p>
+        <p className="mt-1">{texts.thanks(config.brandName)}. <span className="figures">{config.supportPhone}</span>, {config.supportEmail}</p>
+      </footer>
+    </article>
+  );
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h2>
+    {children}
+  </section>
+);
+
+/** The specification's words for the receipt's lines; others carry the words they were booked with. */
+const LABELS: Readonly<Record<string, string>> = {
+  child_charges: texts.childCharges,
+  hotel_discount: texts.hotelDiscount,
+  booster_discount: texts.boosterDiscount,
+};
+
+/** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
+export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
+  return (
+    <section aria-label={texts.charges} className="figures pt-5 print:pt-3">
+      <dl>
+        <Line label={texts.partyLine(receipt.adults, receipt.children, receipt.rooms, receipt.nights)} amount={receipt.base} />
+        {receipt.adjustments.map((line) => <Line key={`${line.tag}-${line.label}`} label={LABELS[line.tag] ?? line.label} amount={line.amount} />)}
+        <Line label={texts.taxes} amount={receipt.gst} />
+        {receipt.gst > 0 && (
+          <div className="-mt-0.5 pb-1.5 text-sm text-muted">
+            <dt className="sr-only">{texts.taxes}</dt>
+            <dd>{texts.ofWhichCgst} {formatPaise(receipt.cgst)} + {texts.ofWhichSgst} {formatPaise(receipt.sgst)}</dd>
+          </div>
+        )}
+        <Line label={texts.total} amount={receipt.total} strong mark />
+        {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged : texts.keptByRule} amount={receipt.settled} />}
+        {receipt.refunding > 0 && <Line label={texts.beingRefunded} amount={receipt.refunding} />}
+        <Line label={texts.paid} amount={receipt.paid} />
+        <Line label={texts.balance} amount={receipt.balance} strong />
+      </dl>
+    </section>
+  );
+}
+
+const Line = ({ label, amount, strong = false, mark = false }: { label: string; amount: Paise; strong?: boolean; mark?: boolean }) => (
+  <div className={clsx('flex items-baseline justify-between gap-6 py-1.5 print:py-1', strong && 'font-bold', mark && 'mt-2 border-t border-line pt-3.5')}>
+    <dt className="min-w-0">{label}</dt>
+    <dd className={clsx('whitespace-nowrap', strong && 'text-lg print:text-[13pt]')} data-amount={amount} data-total={mark || undefined}>{formatPaise(amount)}</dd>
+  </div>
+);
+
+/** How far each refund of a booking is; nothing where there is none. */
+export function RefundList({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="refund-states" className="figures mt-5">
+      <h2 id="refund-states" className="text-base">{changesTexts.refundsTitle}</h2>
+      <ul className="mt-1 list-disc pl-5">{lines.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
+    </section>
+  );
+}

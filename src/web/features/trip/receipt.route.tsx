@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { bookingNumber } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
+import { formatPaise } from '#shared/money.ts';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { requireSession } from '#web/app/session.server.ts';
+import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, buttonClass, type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/receipt.route.ts';
+import { BookingMissing } from './booking-missing.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import type { PaperLink, ReceiptView } from './receipt-view.ts';
+import { bookingIdOf, loadReceipt } from './receipt.server.ts';
+import { invoiceHref } from './tax-document-address.ts';
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
+  return data(receipt, { status: receipt === null ? 404 : 200 });
+}
+
+export const handle: RouteHandle = { frame: { chat: false } };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle} ${bookingNumber(loaderData.id)}` : texts.receiptTitle, description: texts.receiptTitle, path: '/my-bookings', noindex: true });
+
+export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
+  if (receipt === null) return <BookingMissing />;
+  return (
+    <AccountFrame>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <div>
+          <BackLink to="/my-bookings">{texts.toBookings}</BackLink>
+          <h1 className="text-3xl">{texts.receiptTitle}</h1>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
+          <DownloadInvoice receipt={receipt} variant="secondary" />
+          <PrintButton />
+          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel}</LinkButton>}
+        </div>
+      </div>
+      <ReceiptSheet receipt={receipt} />
+      <PaperLinks papers={receipt.papers} />
+    </AccountFrame>
+  );
+}
+
+/** The invoice of the booking as it stands; bookings that never got one show nothing. */
+export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; variant: ButtonVariant }) {
+  if (!receipt.papers.some(({ kind }) => kind === 'invoice')) return null;
+  return <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}><Icon icon="scroll-text" />{invoicesTexts.download}</a>;
+}
+
+/** The browser's own print; without scripts its menu does the same, so the button hides. */
+export const PrintButton = () => (
+  <Button variant="secondary" className="needs-script print:hidden" onClick={() => window.print()}>
+    <Icon icon="printer" />
+    {texts.print}
+  </Button>
+);
+
+/** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
+export function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {
+  if (papers.length < 2) return null;
+  return (
+    <section aria-labelledby="papers" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
+      <h2 id="papers" className="text-xl">{invoicesTexts.papers}</h2>
+      <ul className="figures mt-2">
+        {papers.map(({ href, title, facts, total }) => (
+          <li key={href} className="border-t border-line first:border-t-0">
+            <a href={href} download className="flex min-h-14 items-center gap-3 py-2 hover:text-monsoon">
+              <Icon icon="scroll-text" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{facts}</span>
+              </span>
+              <span className="whitespace-nowrap">{formatPaise(total)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

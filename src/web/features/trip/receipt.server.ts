@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Receipt } from '#marketplace/checkout/index.ts';
+import type { Refund } from '#marketplace/payments/index.ts';
+import { fullAddress } from '#shared/address.ts';
+import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes as changesTexts } from '#shared/messages/changes.ts';
+import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { refundTimeline } from '#shared/refund-timeline.ts';
+import { servicesContext } from '#web/context.ts';
+import type { PaperLink, ReceiptView } from './receipt-view.ts';
+import { paperHref } from './tax-document-address.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A booking number as it stands in an address; digits only, else null. */
+export const bookingIdOf = (text: string | null | undefined): number | null => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
+export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
+  if (id === null) return null;
+  const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
+  if (!receipt.ok) return null;
+  const [refunds, papers] = await Promise.all([refundLines(context, id), paperLinks(context, id)]);
+  return viewOf(receipt.value, refunds, papers);
+}
+
+const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
+
+/** What a cancellation would give back of what has been paid, changes and all; asked of a stay ahead only. */
+function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise, refundable: Paise): readonly string[] {
+  if (paid > 0 && refundable === 0) return [texts.refundNever(formatPaise(paid))];
+  return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
+}
+
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
+  const { quote, guest, policy } = booking;
+  const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
+  return {
+    id: booking.id,
+    state: booking.state,
+    bookedAt: formatInstant(booking.createdAt),
+    cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
+    hotel: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region },
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    checkinTime: policy.checkinTime,
+    checkoutTime: policy.checkoutTime,
+    guest,
+    adults: booking.adults,
+    children: booking.childAges.length,
+    rooms: booking.rooms,
+    nights: totalNights,
+    picks: quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+    base: quote.baseRate,
+    // charges for children and each discount, signed, as they were frozen into the booking
+    adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst'),
+    gst: quote.gstTotal,
+    cgst: sumOf('cgst'),
+    sgst: sumOf('sgst'),
+    total: booking.amount,
+    paid,
+    refunding,
+    settled: paid + balance - refunding - booking.amount,
+    balance,
+    refund: booking.state === 'confirmed' ? rulesOf(booking, paid, refundable) : [],
+    refunds,
+    papers,
+    isCancel: booking.isCancel,
+    isAhead: isAhead(booking.state),
+  };
+}
+
+const day = (at: Date): string => formatShortDate(dateInIndia(at));
+
+/** One refund as a sentence: how much, how far it is, and since when. */
+const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changesTexts.refundStates[state](formatPaise(amount), day(doneAt ?? requestedAt));
+
+/** The refunds of a booking in rupees, oldest first, for its traveller to follow. */
+export async function refundLines(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly string[]> {
+  const refunds = await context.get(servicesContext).payments.refundsOf(bookingId);
+  return refunds.filter(({ currency }) => currency === 'INR').map(lineOf);
+}
+
+/** The papers of a booking as links, oldest first. The booking is the asking person's. */
+export async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
+  const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
+  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoicesTexts.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+}

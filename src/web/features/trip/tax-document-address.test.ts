@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { invoiceHref, paperHref, paperNamed } from './tax-document-address.ts';
+
+test.each([
+  ['invoice.pdf', { kind: 'invoice', position: null }],
+  ['invoice-2.pdf', { kind: 'invoice', position: 2 }],
+  ['credit-note-1.pdf', { kind: 'credit_note', position: 1 }],
+  ['credit-note.pdf', { kind: 'credit_note', position: null }],
+  ['invoice-0.pdf', null],
+  ['invoice-99999.pdf', null],
+  ['Invoice.pdf', null],
+  ['invoice.pdf/..', null],
+  ['stay.ics', null],
+])('%s', (file, paper) => {
+  expect(paperNamed(file)).toEqual(paper);
+});
+
+test('addresses are read as they are written', () => {
+  expect(paperNamed(paperHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({ kind: 'credit_note', position: 3 });
+  expect(paperNamed(invoiceHref(12).split('/').at(-1) ?? '')).toEqual({ kind: 'invoice', position: null });
+});
