@@ -7,7 +7,7 @@ import { BASIC_FIELDS, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURES, type Listing
 import { common } from '#shared/messages/common.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { listingPhotos, type PictureRefusal } from '#shared/messages/listing-photos.ts';
-import type { Refusal } from '#shared/result.ts';
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
 interface UploadDeps {
   readonly intake: Intake;
@@ -17,7 +17,6 @@ interface UploadDeps {
 const PATH = '/list-your-property';
 /** a whole form with the most photographs there may be, and what stands between them */
 const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
-const HTTP: Partial<Record<Refusal['kind'], number>> = { 'not-found': 404, conflict: 409, 'too-large': 413, limited: 429, upstream: 503 };
 
 /**
  * `POST /list-your-property/photos`: the one form of the product that carries files, streamed past the limits of other
@@ -125,7 +124,7 @@ async function nextAddress(intake: Intake, token: string, typed: Typed, intent: 
 const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json');
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const status = HTTP[refusal.kind] ?? 400;
+  const status = HTTP_STATUS[refusal.kind];
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply.status(status).send({ status, code: refusal.code, message: refusal.message });
 }

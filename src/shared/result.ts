@@ -1,18 +1,24 @@
 /**
  * A refusal that we expect is a returned value, never a throw. Anything thrown is a bug.
- * `kind` decides the HTTP status (one table, in the API's error plugin); `code` is the stable machine name.
+ * The HTTP status of each kind: the one table for pages, calls and uploads. In the API's envelope the specification's
+ * business refusals (`refused`) say 300 beside it; see `src/api/call/send-refusal.ts`.
  */
-export type RefusalKind =
-  | 'invalid' // 400
-  | 'unauthenticated' // 401
-  | 'forbidden' // 403
-  | 'not-found' // 404
-  | 'refused' // the specification's business refusals: status 300, HTTP 409
-  | 'conflict' // 409
-  | 'expired' // 410
-  | 'too-large' // 413
-  | 'limited' // 429, with retryAfter
-  | 'upstream'; // 502
+export const HTTP_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  refused: 409,
+  conflict: 409,
+  expired: 410,
+  'too-large': 413,
+  /** with `retryAfter` */
+  limited: 429,
+  upstream: 502,
+} as const;
+
+/** Decides the HTTP status of a refusal. */
+export type RefusalKind = keyof typeof HTTP_STATUS;
 
 export interface Refusal {
   readonly ok: false;

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '#shared/result.ts';
-import { STATUS } from './status-table.ts';
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+
+/** What the envelope says of the specification's business refusals; every other kind says its HTTP status. */
+const REFUSED_STATUS = 300;
 
 /** The body of a refusal. `data` must already be in wire form. */
 export interface RefusalBody {
@@ -14,7 +16,8 @@ export interface RefusalBody {
 
 /** Sends a refusal in the envelope, with Retry-After where one is known. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, data?: unknown): FastifyReply {
-  const { status, http } = STATUS[refusal.kind];
+  const http = HTTP_STATUS[refusal.kind];
+  const status = refusal.kind === 'refused' ? REFUSED_STATUS : http;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
   return sendProblem(request, reply, http, { status, message: refusal.message, code: refusal.code, fields: refusal.fields, data });
 }

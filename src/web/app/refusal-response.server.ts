@@ -1,25 +1,11 @@
 import { data } from 'react-router';
 import { common } from '#shared/messages/common.ts';
-import type { Refusal, RefusalKind } from '#shared/result.ts';
-
-/** The HTTP status of a refused form: the same table as the API's. */
-const STATUS: Record<RefusalKind, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  refused: 409,
-  conflict: 409,
-  expired: 410,
-  'too-large': 413,
-  limited: 429,
-  upstream: 502,
-};
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
 /** A refusal as an action answers it: its status, and when to come back where there is a limit. */
 export function refused<T>(refusal: Refusal, reply: T, headers = new Headers()) {
   if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
-  return data(reply, { status: STATUS[refusal.kind], headers });
+  return data(reply, { status: HTTP_STATUS[refusal.kind], headers });
 }
 
 /** A text of a posted form: what was typed, cut where nobody types more; '' for a missing one or a file. */

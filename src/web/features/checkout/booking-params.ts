@@ -15,7 +15,7 @@ export interface BookingSelection {
   readonly coupon: string;
 }
 
-export interface ParsedBooking {
+interface ParsedBooking {
   readonly selection: BookingSelection;
   /** sentences for people: what could not be used and what stands in its place */
   readonly notices: readonly string[];
@@ -23,7 +23,7 @@ export interface ParsedBooking {
   readonly dated: boolean;
 }
 
-export const MAX_PICKS = 20;
+const MAX_PICKS = 20;
 const MAX_QUANTITY = 20;
 const MAX_COUPON_LENGTH = 40;
 

@@ -50,7 +50,7 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
 }
 
 /** The coupon stands in the address, so applying one is an ordinary GET form and removing it a link. */
-export function CouponForm({ review }: { review: ReviewReady }) {
+function CouponForm({ review }: { review: ReviewReady }) {
   const { coupon } = review;
   const navigation = useNavigation();
   const pending = navigation.state === 'loading' && navigation.location.pathname.startsWith('/hotel-booking-review');
@@ -84,7 +84,7 @@ export function CouponForm({ review }: { review: ReviewReady }) {
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Until when the signed quote holds, by the server's clock. It holds the price, not the nights, and says so. */
-export function PriceHold({ until, seconds }: { until: string; seconds: number }) {
+function PriceHold({ until, seconds }: { until: string; seconds: number }) {
   const left = useSecondsLeft(seconds);
   const hydrated = useHydrated();
   const { revalidate, state } = useRevalidator();

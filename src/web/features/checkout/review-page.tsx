@@ -95,7 +95,7 @@ export function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'r
 }
 
 /** Why nothing was booked; after a change of price the old and the new one, to decide anew. */
-export function RefusedNotice({ reply }: { reply: BookingReply }) {
+function RefusedNotice({ reply }: { reply: BookingReply }) {
   const { change } = reply;
   return (
     <Notice tone={change === null ? 'bad' : 'warn'}>
@@ -113,7 +113,7 @@ export function RefusedNotice({ reply }: { reply: BookingReply }) {
   );
 }
 
-export const EarlierBooking = ({ id }: { id: number }) => (
+const EarlierBooking = ({ id }: { id: number }) => (
   <Notice>
     {texts.alreadyBooked(bookingNumber(id))}{' '}
     <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">{texts.viewReceipt}</Link>
@@ -121,7 +121,7 @@ export const EarlierBooking = ({ id }: { id: number }) => (
 );
 
 /** Back from the payment page without having paid: the nights are still held, and the way on is one press. */
-export const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
+const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
   <Notice>
     <p className="font-semibold">{texts.ownHold}</p>
     <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
@@ -134,7 +134,7 @@ export const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) =>
 );
 
 /** The house, the dates and the plans, as they will be booked. */
-export function StaySummary({ review }: { review: ReviewReady }) {
+function StaySummary({ review }: { review: ReviewReady }) {
   const { house, stay, party } = review;
   const guests = texts.party(party.adults, party.childAges.length);
   return (

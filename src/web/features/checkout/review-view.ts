@@ -23,7 +23,7 @@ export interface ReviewHouse {
   readonly href: string;
 }
 
-export interface ReviewPick {
+interface ReviewPick {
   readonly label: string;
   readonly planName: string;
   readonly inclusions: readonly string[];

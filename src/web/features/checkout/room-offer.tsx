@@ -51,7 +51,7 @@ export function RoomOffer({ room, house, chosen, control }: { room: RoomOption; 
 const LINK = 'inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-monsoon underline underline-offset-4';
 
 /** All amenities of a room in a dialog; without scripts the same unfolds in place. */
-export function RoomMore({ room }: { room: RoomOption }) {
+function RoomMore({ room }: { room: RoomOption }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -85,7 +85,7 @@ const Whole = ({ room }: { room: RoomOption }) => (
 const FEW_LEFT = 3;
 
 /** One tariff: what it comes with, its rate a night for the rooms chosen of it, and the ways to choose it. */
-export function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; tariff: TariffView; villa: boolean; chosen: readonly Pick[]; control: SelectionControl }) {
+function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; tariff: TariffView; villa: boolean; chosen: readonly Pick[]; control: SelectionControl }) {
   const { draft, change } = control;
   const { quantity, min, max } = boundsOf(chosen, tariff, draft.party.adults);
   const selected = quantity > 0;

@@ -64,7 +64,7 @@ export function RoomsPage({ view }: { view: RoomsView }) {
 }
 
 /** Why the choice cannot be had, and the ways on: fewer words than a dead end, a link for each. */
-export function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {
+function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {
   const { house, quote, problem, remedy, next, freeHref, searchHref } = view;
   if (!house.live) return <Notice tone="warn">{texts.paused}</Notice>;
   if (pending) return null;
@@ -116,7 +116,7 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
 }
 
 /** Always in sight: the chosen rates, the stay's total with taxes, and the way on. */
-export function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen: readonly Pick[]; pending: boolean; leaving: boolean }) {
+function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen: readonly Pick[]; pending: boolean; leaving: boolean }) {
   const { quote, problem } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);

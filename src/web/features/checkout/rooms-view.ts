@@ -38,7 +38,7 @@ export interface RoomOption {
 }
 
 /** The price of what is chosen: the same total as the review's. */
-export interface ChoiceQuote {
+interface ChoiceQuote {
   readonly available: boolean;
   readonly days: number;
   readonly grandTotal: Paise;

@@ -55,7 +55,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
 }
 
 /** The form's id: its two buttons, one for each size of screen, stand outside of it. */
-export const BOOKING_FORM = 'booking';
+const BOOKING_FORM = 'booking';
 
 /** What the button says: how much is paid by pressing it. */
 const label = (payNow: Paise): string => (payNow === 0 ? texts.payAtProperty : payment.payNowButton(formatPaise(payNow)));

@@ -60,7 +60,7 @@ export default function Failure({ loaderData, actionData }: Route.ComponentProps
   return <FailurePage view={loaderData} problem={actionData?.message ?? null} />;
 }
 
-export interface FailureView {
+interface FailureView {
   /** what support asks for */
   readonly reference: string | null;
   readonly because: string | null;
@@ -74,7 +74,7 @@ export interface FailureView {
 }
 
 /** Not paid: why, what happens to any money, and the way on. */
-export function FailurePage({ view, problem }: { view: FailureView; problem: string | null }) {
+function FailurePage({ view, problem }: { view: FailureView; problem: string | null }) {
   const pending = useNavigation().formMethod === 'POST';
   return (
     <div className="page-width">

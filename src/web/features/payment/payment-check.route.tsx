@@ -38,7 +38,7 @@ const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 10
 const SLOW_AFTER = 6;
 
 /** Asks again until the answer leads away from here; a browser without scripts loads the page anew instead. */
-export function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; payUrl: string | null; held: HeldFor | null; change: boolean }) {
+function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; payUrl: string | null; held: HeldFor | null; change: boolean }) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState(0);

@@ -54,7 +54,7 @@ interface Order {
 const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 
 /** What a provider's page would be, with buttons in place of cards: each sends its outcome. */
-export function SandboxPayPage({ order }: { order: Order }) {
+function SandboxPayPage({ order }: { order: Order }) {
   const pending = useNavigation().formData?.get('outcome');
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
     <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>

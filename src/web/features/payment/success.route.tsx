@@ -35,7 +35,7 @@ export default function Success({ loaderData: receipt }: Route.ComponentProps) {
 }
 
 /** Booked: the summary, where it was sent, and the few things that come next. */
-export function SuccessPage({ receipt }: { receipt: ReceiptView }) {
+function SuccessPage({ receipt }: { receipt: ReceiptView }) {
   const rows: readonly (readonly [label: string, value: string])[] = [
     [texts.bookingId, bookingNumber(receipt.id)],
     [texts.table.name, receipt.guest.name],

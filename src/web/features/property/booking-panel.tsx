@@ -97,7 +97,7 @@ function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageDa
  * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. Without an account it leads
  * there by way of signing in. While a new price is on its way it waits, so that nobody books the old one.
  */
-export function BookButton({ data, pending, compact = false, className }: { data: PropertyPageData; pending: boolean; compact?: boolean; className?: string }) {
+function BookButton({ data, pending, compact = false, className }: { data: PropertyPageData; pending: boolean; compact?: boolean; className?: string }) {
   const { user } = useRootData();
   const { quote, selection } = data;
   if (quote === null || quote.grandTotal <= 0) return null;

@@ -109,7 +109,7 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
 }
 
 /** The row that opens a panel on phones. */
-export function PanelLink({ to, icon, label, note }: { to: string; icon: IconName; label: string; note?: ReactNode }) {
+function PanelLink({ to, icon, label, note }: { to: string; icon: IconName; label: string; note?: ReactNode }) {
   return (
     <a href={to} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
       <Icon icon={icon} className="text-monsoon" />

@@ -60,7 +60,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
 /** Each picture stands this long before the next one comes by itself. */
 const SHOWN_MS = 4500;
 
-export interface Carousel {
+interface Carousel {
   readonly current: number;
   readonly playing: boolean;
   readonly stop: () => void;

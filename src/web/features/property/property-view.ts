@@ -99,7 +99,7 @@ export interface CouponView {
   readonly description: string;
 }
 
-export interface ReviewView {
+interface ReviewView {
   readonly id: number;
   readonly author: string;
   readonly type: string;

@@ -66,7 +66,7 @@ function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): P
   };
 }
 
-export interface PricedSelection {
+interface PricedSelection {
   readonly quote: QuoteView | null;
   readonly problem: string | null;
   readonly couponProblem: string | null;
@@ -81,7 +81,7 @@ const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object'
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-export async function priceSelection(pricing: Pricing, house: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
+async function priceSelection(pricing: Pricing, house: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
   const checked = await pricing.check({
     propertyId: house.id,

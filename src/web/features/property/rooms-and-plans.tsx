@@ -50,7 +50,7 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
 const INDIAN = new Intl.NumberFormat('en-IN');
 
 /** A room with its picture, what is in it, and its plans. */
-export function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
+function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
   const list = `/gallery/${data.facts.id}?room=${room.id}`;
@@ -91,10 +91,10 @@ export function RoomCard({ room, data, control }: { room: RoomView; data: Proper
 }
 
 /** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
-export const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
+const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
 
 /** One plan of a room: read as a sentence, with its nightly price and the way to choose it. */
-export function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
+function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
   const { villa } = data.facts;
   const chosen = chosenPicks(data, control.draft);
   const soldOut = control.draft.dated && plan.free === 0;

@@ -49,7 +49,7 @@ export function partyFor(house: House, party: Party): Party {
   return { ...party, rooms: Math.max(party.rooms, Math.ceil(party.childAges.length / MAX_CHILDREN_PER_ROOM), 1) };
 }
 
-export const samePick = (a: Pick, b: { readonly roomId: number; readonly planId: number }): boolean => a.roomId === b.roomId && a.planId === b.planId;
+const samePick = (a: Pick, b: { readonly roomId: number; readonly planId: number }): boolean => a.roomId === b.roomId && a.planId === b.planId;
 
 /** How many of a plan are chosen. */
 export const quantityOf = (picks: readonly Pick[], plan: { readonly roomId: number; readonly planId: number }): number =>

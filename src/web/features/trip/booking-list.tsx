@@ -129,10 +129,10 @@ export function NoBooking({ tab }: { tab: BookingTab }) {
 }
 
 export type BookingTab = keyof BookingLists;
-export const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
+const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
 
 /** A row of My Bookings: only what it shows travels with the page. */
-export interface BookingRow {
+interface BookingRow {
   readonly id: number;
   readonly propertyId: number;
   readonly state: BookingListItem['state'];

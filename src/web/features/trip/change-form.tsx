@@ -56,7 +56,7 @@ interface Props {
 }
 
 /** Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One room at least stays chosen. */
-export function RoomChoice({ plans, picks, villa, onChange }: Props) {
+function RoomChoice({ plans, picks, villa, onChange }: Props) {
   const chosen = (plan: PlanChoice): number => picks.find((pick) => pick.roomId === plan.roomId && pick.planId === plan.planId)?.quantity ?? 0;
   const total = picks.reduce((sum, pick) => sum + pick.quantity, 0);
   const set = (plan: PlanChoice, quantity: number): void => {

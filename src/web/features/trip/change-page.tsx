@@ -72,7 +72,7 @@ const comesBack = ({ cancel }: ChangeView): string =>
   cancel.paid === 0 ? changes.comesBackUnpaid : cancel.refund > 0 ? changes.comesBack(formatPaise(cancel.refund), cancel.percent) : changes.comesBackNone(formatPaise(cancel.paid));
 
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
-export function CancelSection({ view }: { view: ChangeView }) {
+function CancelSection({ view }: { view: ChangeView }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
@@ -109,7 +109,7 @@ function RefundWords({ view }: { view: ChangeView }) {
 }
 
 /** 'Are you sure, …' with Yes and No; stands in the dialog, and on its own page without scripts. */
-export function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void }) {
+function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
   return (

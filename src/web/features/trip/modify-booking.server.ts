@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 type Booking = ModifyView['booking'];
 
 /** The stay that an address of the page asks for; the booked one where it says nothing, or something unusable. */
-export function askedOf(params: URLSearchParams, booking: Booking, today: string): { asked: ChangeView['asked']; notices: readonly string[] } {
+function askedOf(params: URLSearchParams, booking: Booking, today: string): { asked: ChangeView['asked']; notices: readonly string[] } {
   const booked = { stay: { checkIn: booking.checkIn, checkOut: booking.checkOut }, party: booking.quote.party, picks: booking.quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) };
   if (!params.has('checkin')) return { asked: booked, notices: [] };
   const { stay, notice } = parseStay(params, today);

@@ -84,7 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
-export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
+function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
     <section aria-label={texts.charges} className="figures pt-5 print:pt-3">
       <dl>
@@ -115,7 +115,7 @@ const Line = ({ label, amount, strong = false, mark = false }: { label: string; 
 );
 
 /** How far each refund of a booking is; nothing where there is none. */
-export function RefundList({ lines }: { lines: readonly string[] }) {
+function RefundList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="refund-states" className="figures mt-5">

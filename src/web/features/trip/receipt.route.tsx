@@ -57,7 +57,7 @@ export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; va
 }
 
 /** The browser's own print; without scripts its menu does the same, so the button hides. */
-export const PrintButton = () => (
+const PrintButton = () => (
   <Button variant="secondary" className="needs-script print:hidden" onClick={() => window.print()}>
     <Icon icon="printer" />
     {texts.print}
@@ -65,7 +65,7 @@ export const PrintButton = () => (
 );
 
 /** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
-export function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {
+function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {
   if (papers.length < 2) return null;
   return (
     <section aria-labelledby="papers" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">

@@ -85,7 +85,7 @@ export async function refundLines(context: Readonly<RouterContextProvider>, book
 }
 
 /** The papers of a booking as links, oldest first. The booking is the asking person's. */
-export async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
+async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
   const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
   return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoicesTexts.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
