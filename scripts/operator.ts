@@ -27,7 +27,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
 const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Settings, db: Db): Promise<Said> }>> = {
   listings: { help: LISTINGS_HELP, run: (args, { intake }) => listings(args, intake.desk) },
   reviews: { help: REVIEWS_HELP, run: (args, services) => reviews(args, services.reviews.desk) },
-  refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.refundDesk) },
+  refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.ctx) },
   stays: { help: STAYS_HELP, run: (args, { bookings }, _config, db) => stays(args, bookings, db) },
   messages: { help: MESSAGES_HELP, run: (args, { notifications }, { BRAND_NAME, SMS_DLT_TEMPLATES }) => messages(args, notifications.desk, { brandName: BRAND_NAME, templateIds: pairs(SMS_DLT_TEMPLATES) }) },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmed } from '#marketplace/checkout/changes/testing.ts';
 import { openCheckout, type OpenCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
 import { scriptedGateway } from '#marketplace/checkout/testing/scripted-gateway.ts';
+import { listRefundsToDecide, refundById, settleRefundByHand } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(NOW);
   provider.reset();
-  for (const { id } of await open.payments.refundDesk.list('failed', 100)) await open.payments.refundDesk.settleByHand(id, 'Test', 'swept');
+  for (const { id } of await listRefundsToDecide(open.payments.ctx, 'failed', 100)) await settleRefundByHand(open.payments.ctx, id, 'Test', 'swept');
 });
 afterAll(async () => {
   await open.database.close();
@@ -46,13 +47,13 @@ async function refundThat(answer: 'failed' | 'pending' | 'no answer'): Promise<{
 }
 const paid = async (bookingId: number) => (await open.payments.paid([bookingId])).get(bookingId);
 const run = async (...args: string[]) => {
-  const { lines, failed } = await refunds(args, open.payments.refundDesk);
+  const { lines, failed } = await refunds(args, open.payments.ctx);
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
 };
 
 test('one that the provider refused is a new refund when it is tried again', async () => {
   const { id, bookingId } = await refundThat('failed');
-  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'failed', failure: 'refused' });
+  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'failed', failure: 'refused' });
   expect(await run()).toContain(`${id}`);
   expect(await run('retry', String(id))).toBe('FAILED Say who decides: a name is kept with the decision.');
   expect(await run('retry', String(id), '--by', 'Sulochana')).toContain('is tried again');
@@ -69,7 +70,7 @@ test('one that was never answered fails after its tries and keeps its key: money
     clock.advance(3_700_000);
     await open.payments.settleRefunds();
   }
-  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'failed', failure: 'unanswered', tries: 60 });
+  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'failed', failure: 'unanswered', attempts: 60 });
   expect([await paid(bookingId), await open.payments.refundable(bookingId)]).toEqual([amount, 0]);
   await Promise.all([run('retry', String(id), '--by', 'Sulochana'), run('retry', String(id), '--by', 'Kabir')]);
   provider.script.refund = null;
@@ -86,7 +87,7 @@ test('one whose bank takes its days is asked about for as long as it takes, and 
     if (n === 103) provider.script.refund = 'pending';
     await open.payments.settleRefunds();
   }
-  expect(await open.payments.refundDesk.byId(id)).toMatchObject({ state: 'sent', failure: '' });
+  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'sent', failure: '' });
   expect(await run('stuck')).toContain(`${id}`);
   provider.script.refund = null;
   clock.advance(3_700_000);

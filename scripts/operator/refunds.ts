@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { DeskRefund, RefundDesk } from '#marketplace/payments/index.ts';
+import { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatPaise } from '#shared/money.ts';
@@ -21,7 +22,7 @@ How to find out which of the two it is stands in docs/runbooks/refund-failed.md.
 const MOST = 200;
 
 /** Carries out `refunds …`; the arguments are those after the word. */
-export async function refunds(args: readonly string[], desk: RefundDesk): Promise<Said> {
+export async function refunds(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
     read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' }, how: { type: 'string', default: '' } } });
@@ -30,27 +31,27 @@ export async function refunds(args: readonly string[], desk: RefundDesk): Promis
   }
   const [command = 'failed', number = ''] = read.positionals;
   const { by, how } = read.values;
-  if (command === 'failed' || command === 'stuck') return say(...listed(await desk.list(command, MOST), command));
+  if (command === 'failed' || command === 'stuck') return say(...listed(await listRefundsToDecide(ctx, command, MOST), command));
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   if (!['show', 'retry', 'settle'].includes(command) || Number.isNaN(id)) return { lines: [REFUNDS_HELP], failed: true };
-  if (command === 'show') return shown(await desk.byId(id), id);
-  if (command === 'retry') return decided(await desk.retry(id, by), 'is tried again, as soon as a process runs jobs.');
-  return decided(await desk.settleByHand(id, by, how), 'is settled by hand and stands in the ledger.');
+  if (command === 'show') return shown(await refundById(ctx, id), id);
+  if (command === 'retry') return decided(await retryRefund(ctx, id, by), 'is tried again, as soon as a process runs jobs.');
+  return decided(await settleRefundByHand(ctx, id, by, how), 'is settled by hand and stands in the ledger.');
 }
 
-const decided = (result: Result<DeskRefund>, what: string): Said => (result.ok ? say(`Refund ${result.value.id} of ${moneyOf(result.value)} for ${bookingNumber(result.value.bookingId)} ${what}`) : fail(result.message));
+const decided = (result: Result<OperatorRefund>, what: string): Said => (result.ok ? say(`Refund ${result.value.id} of ${moneyOf(result.value)} for ${bookingNumber(result.value.bookingId)} ${what}`) : fail(result.message));
 
-const moneyOf = ({ amount, currency }: DeskRefund): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
+const moneyOf = ({ amount, currency }: OperatorRefund): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
 
-function listed(found: readonly DeskRefund[], which: 'failed' | 'stuck'): string[] {
+function listed(found: readonly OperatorRefund[], which: 'failed' | 'stuck'): string[] {
   if (found.length === 0) return [which === 'failed' ? 'No refund has failed.' : 'No refund is stuck.'];
   return [
     `${found.length} ${which}:`,
-    ...found.map((refund) => `${String(refund.id).padStart(5)}  ${formatInstant(refund.requestedAt).padEnd(22)} ${moneyOf(refund).padStart(12)}  ${bookingNumber(refund.bookingId)}  ${refund.provider}, ${refund.failure || refund.state}, ${refund.tries} tries`),
+    ...found.map((refund) => `${String(refund.id).padStart(5)}  ${formatInstant(refund.requestedAt).padEnd(22)} ${moneyOf(refund).padStart(12)}  ${bookingNumber(refund.bookingId)}  ${refund.provider}, ${refund.failure || refund.state}, ${refund.attempts} attempts`),
   ];
 }
 
-function shown(refund: DeskRefund | null, id: number): Said {
+function shown(refund: OperatorRefund | null, id: number): Said {
   if (refund === null) return fail(`There is no refund ${id}.`);
   const rows: readonly (readonly [string, string | number])[] = [
     ['Refund', `${refund.id}, ${refund.state}${refund.failure === '' ? '' : ` (${refund.failure})`}`],
@@ -59,13 +60,13 @@ function shown(refund: DeskRefund | null, id: number): Said {
     ['Because', refund.reason],
     ['Asked for', formatInstant(refund.requestedAt)],
     ['Done', refund.doneAt === null ? '–' : formatInstant(refund.doneAt)],
-    ['Tries', refund.tries],
-    ['Next try', refund.nextTryAt === null ? '–' : formatInstant(refund.nextTryAt)],
+    ['Attempts', refund.attempts],
+    ['Next attempt', refund.nextAttemptAt === null ? '–' : formatInstant(refund.nextAttemptAt)],
     ['Provider', refund.provider],
     ['Payment', refund.paymentId],
     ['Its refund', refund.providerRefundId || '–'],
     ['Asked as', refund.refundKey],
     ['Decided', refund.decidedBy === '' ? '–' : `${refund.decision} (${refund.decidedBy})`],
   ];
-  return say(...rows.map(([label, value]) => `${label.padEnd(10)} ${value}`));
+  return say(...rows.map(([label, value]) => `${label.padEnd(12)} ${value}`));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIFECYCLE, type LifecycleRow } from '#marketplace/bookings/rules/lifecycle.ts';
 import type { Actor, BookingEvent } from '#marketplace/bookings/index.ts';
-import { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES } from '#marketplace/payments/rules/lifecycle.ts';
+import { ATTEMPT_MOVES, REFUND_MOVES, retryRefund, settleRefundByHand, VERDICT_MOVES } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
@@ -285,8 +285,8 @@ const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string
     'requested > failed': refundAs([], 'failed'),
     'sent > done': refundAs(['pending'], null),
     'sent > failed': refundAs(['pending'], 'failed'),
-    'failed > requested': refundAs(['failed'], null, (id) => open.payments.refundDesk.retry(id, 'Sulochana')),
-    'failed > done': refundAs(['failed'], null, (id) => open.payments.refundDesk.settleByHand(id, 'Sulochana', 'NEFT of 26 November')),
+    'failed > requested': refundAs(['failed'], null, (id) => retryRefund(open.payments.ctx, id, 'Sulochana')),
+    'failed > done': refundAs(['failed'], null, (id) => settleRefundByHand(open.payments.ctx, id, 'Sulochana', 'NEFT of 26 November')),
   },
 };
 

@@ -1,44 +1,50 @@
-import type { PaymentsDeps } from './deps.ts';
-import { giveBackCharge, keepCharge, refundable, requestRefund } from './judge-charges.ts';
-import { dueSessions, forgetOldCalls, receiveCall } from './provider-calls.ts';
-import { endOrder, refreshAttempt } from './refresh-attempt.ts';
-import { createRefundDesk } from './refund-desk.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Gateway, ProviderCall, SandboxDesk } from '#platform/payments/index.ts';
+import { attemptBySession, attemptByTxn, attemptsOf, endAttempt, refreshAttempt } from './attempts.ts';
+import { chargesOf, keepCharge, returnCharge } from './charges.ts';
+import { ledgerOf, paidOnline } from './ledger.ts';
+import { refundable, refunding, refundsOf, requestRefund, type RefundRequest } from './refunds.ts';
 import { settleRefunds } from './settle-refunds.ts';
-import { startPayment } from './start-payment.ts';
-import { attemptBy, attemptsOf, chargesOf, entriesOf, refunding, refundsOf, sums } from './store.ts';
-import type { Payments } from './types.ts';
+import { startPayment, type NewPayment } from './start-payment.ts';
+import { forgetOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
 
-/** Attempts, what providers said, refunds and the ledger, on PostgreSQL. All amounts are paise. */
-export function createPayments(deps: PaymentsDeps): Payments {
-  const { db } = deps;
+export interface PaymentsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly gateway: Gateway;
+  readonly others?: readonly Gateway[];
+  readonly sandboxDesk?: SandboxDesk | null;
+  readonly publicUrl: string;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Bridge for callers that are not converted yet. */
+export function createPayments({ db, clock, gateway, others = [], sandboxDesk = null, publicUrl }: PaymentsDeps) {
+  const ctx = { db, clock, payments: { gateway, others, sandboxDesk }, settings: { publicUrl } } as unknown as Context;
   return {
-    provider: deps.gateway.name,
-    sandboxDesk: deps.sandboxDesk ?? null,
-    refundDesk: createRefundDesk(deps),
-    paid: async (bookingIds) => {
-      const known = await sums(db, [...new Set(bookingIds)]);
-      return new Map(bookingIds.map((id) => [id, known.get(id) ?? 0]));
-    },
-    entries: (bookingId) => entriesOf(db, bookingId),
-    start: (payment) => startPayment(deps, payment),
-    refresh: (sessionId) => refreshAttempt(deps, sessionId),
-    end: async (sessionId) => {
-      const attempt = await attemptBy(db, 'session_id', sessionId);
-      return attempt?.state === 'open' ? endOrder(deps, attempt) : attempt;
-    },
-    bySession: (sessionId, through = db) => attemptBy(through, 'session_id', sessionId),
-    byTxn: (txnId) => attemptBy(db, 'txn_id', txnId),
-    attemptsOf: (bookingId, through = db) => attemptsOf(through, bookingId),
-    chargesOf: (attemptId, through) => chargesOf(through, attemptId),
-    keep: (trx, chargeId) => keepCharge(deps, trx, chargeId),
-    giveBack: (trx, chargeId, reason) => giveBackCharge(deps, trx, chargeId, reason),
-    requestRefund: (trx, request) => requestRefund(deps, trx, request),
-    refundable: (bookingId, through = db) => refundable(through, bookingId),
-    refunding: (bookingId) => refunding(db, bookingId),
-    refundsOf: (bookingId) => refundsOf(db, bookingId),
-    receive: (provider, call) => receiveCall(deps, provider, call),
-    forgetOldCalls: () => forgetOldCalls(deps),
-    due: (limit) => dueSessions(deps, limit),
-    settleRefunds: () => settleRefunds(deps),
+    sandboxDesk,
+    paid: (bookingIds: readonly number[]) => paidOnline(ctx, bookingIds),
+    entries: (bookingId: number) => ledgerOf(ctx, bookingId),
+    start: (payment: NewPayment) => startPayment(ctx, payment),
+    refresh: (sessionId: string) => refreshAttempt(ctx, sessionId),
+    end: (sessionId: string) => endAttempt(ctx, sessionId),
+    bySession: (sessionId: string, through: Db = db) => attemptBySession(ctx, sessionId, through),
+    byTxn: (txnId: string) => attemptByTxn(ctx, txnId),
+    attemptsOf: (bookingId: number, through: Db = db) => attemptsOf(ctx, bookingId, through),
+    chargesOf: (attemptId: number, through: Db) => chargesOf(ctx, attemptId, through),
+    keep: (trx: Db, chargeId: number) => keepCharge(ctx, trx, chargeId),
+    giveBack: (trx: Db, chargeId: number, reason: string) => returnCharge(ctx, trx, chargeId, reason),
+    requestRefund: (trx: Db, request: RefundRequest) => requestRefund(ctx, trx, request),
+    refundable: (bookingId: number, through: Db = db) => refundable(ctx, bookingId, through),
+    refunding: (bookingId: number) => refunding(ctx, bookingId),
+    refundsOf: async (bookingId: number) => (await refundsOf(ctx, [bookingId])).get(bookingId) ?? [],
+    receive: (provider: string, call: ProviderCall) => receiveWebhook(ctx, provider, call),
+    forgetOldCalls: () => forgetOldWebhooks(ctx),
+    due: (limit: number) => leaseDueSessions(ctx, limit),
+    settleRefunds: () => settleRefunds(ctx),
+    ctx,
   };
 }

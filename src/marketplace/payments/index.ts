@@ -1,4 +1,11 @@
-export type * from './types.ts';
-export type { PaymentsDeps } from './deps.ts';
-export { BY_HAND } from './refund-desk.ts';
-export { createPayments } from './create-payments.ts';
+export { attemptByTxn, attemptBySession, attemptsOf, endAttempt, refreshAttempt, type Attempt, type Purpose } from './attempts.ts';
+export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
+export { ledgerOf, paidOnline, BY_HAND, type LedgerEntry } from './ledger.ts';
+export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES, type AttemptState, type RefundState, type Verdict } from './lifecycle.ts';
+export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews } from './notices.ts';
+export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
+export { refundable, refunding, refundsOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
+export { settleRefunds } from './settle-refunds.ts';
+export { startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
+export { forgetOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
+export { createPayments, type Payments, type PaymentsDeps } from './create-payments.ts';

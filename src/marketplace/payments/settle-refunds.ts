@@ -1,16 +1,16 @@
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import type { RefundStatus } from '#platform/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { gatewayOf, type PaymentsDeps } from './deps.ts';
-import { refundKeyOf } from './refund-desk.ts';
+import { gatewayOf } from './attempts.ts';
 
 /** Refunds taken in one run; the next run takes the rest. */
 const BATCH = 50;
 /** While one process talks to the provider, others leave the refund alone; after a crash it is due again. */
 const LEASE_MS = 120_000;
-/** Without a clear answer for this long a person must look: two days and a half of tries. */
-const MOST_TRIES = 60;
-/** From this try on the pause is the longest one. A refund under way is asked about as often, however long its bank takes. */
+/** Without a clear answer for this long a person must look: two days and a half of attempts. */
+const MOST_ATTEMPTS = 60;
+/** From this attempt on the pause is the longest one. A refund under way is asked about as often, however long its bank takes. */
 const SETTLED_PACE = 7;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
@@ -24,18 +24,21 @@ interface Taken {
   readonly booking_id: number;
 }
 
+/** The key under which a provider is asked for a refund: the same for as long as the money may have left under it. */
+export const refundKeyOf = (sessionId: string, refundId: number, round: number): string => `refund-${sessionId}-${refundId}${round === 0 ? '' : `-${round}`}`;
+
 /**
- * Sends refunds and follows them to their end. Each is leased before the provider is asked and asked under a key of
+ * Job: sends requested refunds and follows sent ones to their end; returns how many became final. Each is leased before the provider is asked and asked under a key of
  * its own, so it may run twice, on two machines, or die after the provider's answer: the money leaves once. The
  * ledger row is written in the transaction that makes the refund final.
  */
-export async function settleRefunds(deps: PaymentsDeps): Promise<number> {
+export async function settleRefunds(ctx: Context): Promise<number> {
   let ended = 0;
-  for (const refund of await lease(deps)) if (await push(deps, refund)) ended += 1;
+  for (const refund of await lease(ctx)) if (await push(ctx, refund)) ended += 1;
   return ended;
 }
 
-async function lease({ db, clock }: PaymentsDeps): Promise<Taken[]> {
+async function lease({ db, clock }: Context): Promise<Taken[]> {
   const now = clock.now();
   return db
     .updateTable('payment_refunds')
@@ -45,23 +48,23 @@ async function lease({ db, clock }: PaymentsDeps): Promise<Taken[]> {
     .execute();
 }
 
-async function push(deps: PaymentsDeps, refund: Taken): Promise<boolean> {
-  const of = await deps.db
+async function push(ctx: Context, refund: Taken): Promise<boolean> {
+  const of = await ctx.db
     .selectFrom('payment_charges as c')
     .innerJoin('payment_attempts as a', 'a.id', 'c.attempt_id')
     .select(['c.payment_id', 'c.provider', 'a.session_id', 'a.order_id'])
     .where('c.id', '=', refund.charge_id)
     .executeTakeFirstOrThrow();
-  const answer = await gatewayAnswer(deps, refund, of);
-  if (answer?.state === 'done') return finish(deps, refund, of.provider, answer);
-  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.tries >= MOST_TRIES ? 'unanswered' : null;
+  const answer = await gatewayAnswer(ctx, refund, of);
+  if (answer?.state === 'done') return finish(ctx, refund, of.provider, answer);
+  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.tries >= MOST_ATTEMPTS ? 'unanswered' : null;
   const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.tries - 1));
-  await deps.db
+  await ctx.db
     .updateTable('payment_refunds')
     .set({
-      ...(failure === null ? { next_try_at: new Date(deps.clock.now().getTime() + pause) } : { state: 'failed', next_try_at: null, failure }),
-      // a clear answer: the tries without one are counted anew
-      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: deps.clock.now(), provider_refund_id: answer.providerRefundId, tries: Math.min(refund.tries, SETTLED_PACE) } : {}),
+      ...(failure === null ? { next_try_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_try_at: null, failure }),
+      // a clear answer: the attempts without one are counted anew
+      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: ctx.clock.now(), provider_refund_id: answer.providerRefundId, tries: Math.min(refund.tries, SETTLED_PACE) } : {}),
     })
     .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'sent'])
@@ -70,9 +73,9 @@ async function push(deps: PaymentsDeps, refund: Taken): Promise<boolean> {
 }
 
 /** Null: no clear answer, to be asked again under the same key. */
-async function gatewayAnswer(deps: PaymentsDeps, refund: Taken, of: { payment_id: string; provider: string; session_id: string; order_id: string }): Promise<RefundStatus | null> {
+async function gatewayAnswer(ctx: Context, refund: Taken, of: { payment_id: string; provider: string; session_id: string; order_id: string }): Promise<RefundStatus | null> {
   try {
-    return await gatewayOf(deps, of.provider).refund({
+    return await gatewayOf(ctx, of.provider).refund({
       refundKey: refundKeyOf(of.session_id, refund.id, refund.round),
       paymentId: of.payment_id,
       reference: of.session_id,
@@ -85,7 +88,7 @@ async function gatewayAnswer(deps: PaymentsDeps, refund: Taken, of: { payment_id
   }
 }
 
-async function finish({ db, clock }: PaymentsDeps, refund: Taken, provider: string, answer: RefundStatus): Promise<boolean> {
+async function finish({ db, clock }: Context, refund: Taken, provider: string, answer: RefundStatus): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const done = await trx

@@ -1,24 +1,58 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { GatewayName } from '#platform/payments/index.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { gatewayOf, returnPath, type PaymentsDeps } from './deps.ts';
-import { endOrder } from './refresh-attempt.ts';
-import { attemptBy, toAttempt } from './store.ts';
-import type { Attempt, AttemptState, NewPayment, StartedPayment } from './types.ts';
+import { attemptBySession, endOrder, gatewayOf, toAttempt, type Attempt, type Purpose } from './attempts.ts';
+import type { AttemptState } from './lifecycle.ts';
+
+export interface NewPayment {
+  readonly bookingId: number;
+  readonly purpose: Purpose;
+  /** paise, INR */
+  readonly amount: Paise;
+  /** when the nights that are paid for come free again */
+  readonly expiresAt: Date;
+  readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly description: string;
+}
+
+/** What a browser or an app needs to send a traveller to the provider. */
+export interface StartedPayment {
+  /** our own opaque id; it stands in the addresses to which travellers return */
+  readonly sessionId: string;
+  readonly provider: GatewayName;
+  readonly redirectUrl: string;
+  readonly txnId: string;
+  /** the provider's id of the order */
+  readonly orderId: string;
+  /** public identifiers of our account at the provider, never secrets */
+  readonly appId: string;
+  readonly key: string;
+}
 
 /** First question to the provider by ourselves, when neither a webhook nor the traveller came before. */
 const FIRST_CHECK_MS = 60_000;
 
+/** Where the traveller's browser comes back to; the sandbox shares the first variant of the check. */
+const returnPath = (provider: GatewayName, sessionId: string, bookingId: number): string =>
+  `/${provider === 'phonepe' ? 'phonepe' : 'stripe'}/${sessionId}/${bookingId}`;
+
 /**
- * Opens an order at the provider. The attempt is written and committed first, with the reference under which the
- * provider is asked: a process that dies in between leaves an attempt that the next press opens again under the same
- * reference, and no provider opens a reference twice. Pressing again while an order is open answers with that order.
+ * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose, amount and
+ * end: pressing twice pays once. One that is open for another amount or end is ended first; money that still comes for
+ * it is judged like any other. Never call it inside a transaction: the attempt is written and committed first, with the
+ * reference under which the provider is asked. A process that dies in between leaves an attempt that the next press
+ * opens again under the same reference, and no provider opens a reference twice.
+ *
+ * Refuses `payment.unreachable` (upstream), and `payment.under-way` where an earlier order turns out to be paid.
  */
-export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Promise<Result<StartedPayment>> {
-  const attempt = await liveAttempt(deps, payment);
+export async function startPayment(ctx: Context, payment: NewPayment): Promise<Result<StartedPayment>> {
+  const attempt = await liveAttempt(ctx, payment);
   if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay);
-  const gateway = gatewayOf(deps, attempt.provider);
+  const gateway = gatewayOf(ctx, attempt.provider);
   if (attempt.state === 'open') return ok(started(attempt, gateway));
   try {
     const opened = await gateway.open({
@@ -26,11 +60,11 @@ export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Pro
       amount: attempt.amount,
       currency: 'INR',
       description: payment.description,
-      returnUrl: `${deps.publicUrl}${returnPath(gateway.name, attempt.sessionId, payment.bookingId)}`,
+      returnUrl: `${ctx.settings.publicUrl}${returnPath(gateway.name, attempt.sessionId, payment.bookingId)}`,
       expiresAt: attempt.expiresAt,
       customer: payment.customer,
     });
-    await deps.db
+    await ctx.db
       .updateTable('payment_attempts')
       .set({ state: 'open', order_id: opened.orderId, redirect_url: opened.redirectUrl })
       .where('id', '=', attempt.id)
@@ -39,25 +73,25 @@ export async function startPayment(deps: PaymentsDeps, payment: NewPayment): Pro
   } catch {
     return refuse('upstream', 'payment.unreachable', texts.unreachable);
   }
-  const open = await attemptBy(deps.db, 'session_id', attempt.sessionId);
+  const open = await attemptBySession(ctx, attempt.sessionId);
   return open === null || open.orderId === '' ? refuse('upstream', 'payment.unreachable', texts.unreachable) : ok(started(open, gateway));
 }
 
 /** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
-async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Attempt | 'paid'> {
-  const made = await inTransaction(deps.db, (trx) => newAttempt(deps, trx, payment));
+async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt | 'paid'> {
+  const made = await inTransaction(ctx.db, (trx) => newAttempt(ctx, trx, payment));
   if (made === 'paid') return 'paid';
   if (made !== null) return made;
-  const live = await deps.db
+  const live = await ctx.db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('booking_id', '=', payment.bookingId)
     .where('purpose', '=', payment.purpose)
     .where('state', 'in', ['opening', 'open'])
     .executeTakeFirst();
-  if (live === undefined) return liveAttempt(deps, payment); // it ended between the two questions
+  if (live === undefined) return liveAttempt(ctx, payment); // it ended between the two questions
   if (live.amount === payment.amount && live.expires_at.getTime() === payment.expiresAt.getTime()) return toAttempt(live);
-  return (await letGo(deps, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(deps, payment);
+  return (await letGo(ctx, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(ctx, payment);
 }
 
 /**
@@ -65,7 +99,7 @@ async function liveAttempt(deps: PaymentsDeps, payment: NewPayment): Promise<Att
  * was bought with: who pressed before hearing of it must not be asked to pay twice. The earlier attempts are locked
  * first, so that money which is being written down this moment is seen.
  */
-async function newAttempt(deps: PaymentsDeps, trx: Db, payment: NewPayment): Promise<Attempt | 'paid' | null> {
+async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | 'paid' | null> {
   const of = trx.selectFrom('payment_attempts as a').where('a.booking_id', '=', payment.bookingId).where('a.purpose', '=', payment.purpose);
   await of.select('a.id').orderBy('a.id').forUpdate().execute();
   const came = await of
@@ -74,7 +108,7 @@ async function newAttempt(deps: PaymentsDeps, trx: Db, payment: NewPayment): Pro
     .where('c.verdict', 'in', payment.purpose === 'booking' ? ['unjudged', 'kept'] : ['unjudged'])
     .executeTakeFirst();
   if (came !== undefined) return 'paid';
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const made = await trx
     .insertInto('payment_attempts')
     .values({
@@ -82,7 +116,7 @@ async function newAttempt(deps: PaymentsDeps, trx: Db, payment: NewPayment): Pro
       txn_id: `T${randomBytes(10).toString('hex')}`,
       booking_id: payment.bookingId,
       purpose: payment.purpose,
-      provider: deps.gateway.name,
+      provider: ctx.payments.gateway.name,
       amount: payment.amount,
       expires_at: payment.expiresAt,
       created_at: now,
@@ -98,10 +132,10 @@ async function newAttempt(deps: PaymentsDeps, trx: Db, payment: NewPayment): Pro
  * An order for what is not wanted any more: another change of the same booking, say. It is ended at the provider; where
  * that cannot be done it is only no longer the live one, and goes on being asked about, so that money for it is seen.
  */
-async function letGo(deps: PaymentsDeps, attempt: Attempt): Promise<AttemptState> {
-  const asked = await endOrder(deps, attempt).catch(() => null);
+async function letGo(ctx: Context, attempt: Attempt): Promise<AttemptState> {
+  const asked = await endOrder(ctx, attempt).catch(() => null);
   if (asked !== null && asked.state !== 'open' && asked.state !== 'opening') return asked.state;
-  await deps.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
+  await ctx.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
   return 'abandoned';
 }
 

@@ -330,6 +330,7 @@ export interface PaymentAttempts {
   checks: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
+  failure_notified_at: Timestamp | null;
   id: Generated<number>;
   next_check_at: Timestamp | null;
   order_id: Generated<string>;
@@ -375,6 +376,7 @@ export interface PaymentRefunds {
   id: Generated<number>;
   key: string;
   next_try_at: Timestamp | null;
+  notified_at: Timestamp | null;
   provider_refund_id: Generated<string>;
   reason: string;
   requested_at: Timestamp;

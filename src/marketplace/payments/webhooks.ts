@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import type { ProviderCall } from '#platform/payments/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import type { PaymentsDeps } from './deps.ts';
 
 /** While one process asks about a session, others leave it alone; after a crash it is due again. */
 const LEASE_MS = 60_000;
 
 /**
  * A call from a provider. What is not signed by it is nobody's (null) and leaves no trace. A genuine event is stored
- * once; its sessions become due in the same transaction, so that it is acted upon even when this process dies now.
+ * once under its own id; its sessions become due in the same transaction, so that it is acted upon even when this
+ * process dies now. `repeated`: it had come before.
  */
-export async function receiveCall(deps: PaymentsDeps, provider: string, call: ProviderCall): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null> {
-  const gateway = [deps.gateway, ...(deps.others ?? [])].find(({ name }) => name === provider);
+export async function receiveWebhook(ctx: Context, provider: string, call: ProviderCall): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null> {
+  const gateway = [ctx.payments.gateway, ...ctx.payments.others].find(({ name }) => name === provider);
   const event = gateway?.readCall(call) ?? null;
   if (event === null) return null;
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const ours = await trx.selectFrom('payment_attempts').select('session_id').where('session_id', 'in', ['', ...event.references]).where('provider', '=', provider).execute();
     const sessionIds = ours.map((row) => row.session_id);
     const stored = await trx
       .insertInto('payment_events')
-      .values({ provider, event_id: event.eventId, type: event.type, session_ids: sessionIds, received_at: deps.clock.now() })
+      .values({ provider, event_id: event.eventId, type: event.type, session_ids: sessionIds, received_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
       .returning('event_id')
       .executeTakeFirst();
     if (stored !== undefined && sessionIds.length > 0) {
-      await trx.updateTable('payment_attempts').set({ next_check_at: deps.clock.now() }).where('session_id', 'in', sessionIds).execute();
+      await trx.updateTable('payment_attempts').set({ next_check_at: ctx.clock.now() }).where('session_id', 'in', sessionIds).execute();
     }
     return { sessionIds, repeated: stored === undefined };
   });
@@ -34,15 +35,15 @@ export async function receiveCall(deps: PaymentsDeps, provider: string, call: Pr
 /** How long a call is known as a repetition: providers repeat for days, disputes are looked into for months. */
 const CALLS_KEPT_DAYS = 180;
 
-/** Forgets calls older than that; the payments they spoke of stay. Returns how many. */
-export async function forgetOldCalls({ db, clock }: PaymentsDeps): Promise<number> {
+/** Job: forgets calls by which no repetition is recognised any longer; the payments they spoke of stay. Returns how many. */
+export async function forgetOldWebhooks({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * DAY_MS);
   const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Sessions whose time to be asked about has come, and those with money nobody has judged yet. */
-export async function dueSessions({ db, clock }: PaymentsDeps, limit: number): Promise<string[]> {
+/** Sessions whose time to be asked about has come, and those with money nobody has judged yet; leased to the caller for a minute each. */
+export async function leaseDueSessions({ db, clock }: Context, limit: number): Promise<string[]> {
   const now = clock.now();
   const rows = await db
     .updateTable('payment_attempts')

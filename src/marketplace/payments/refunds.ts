@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import type { RefundState } from './lifecycle.ts';
+
+export interface Refund {
+  readonly id: number;
+  /** positive paise */
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly state: RefundState;
+  readonly requestedAt: Date;
+  readonly doneAt: Date | null;
+  readonly reason: string;
+}
+
+export interface RefundRequest {
+  readonly bookingId: number;
+  /** positive paise, at most what was kept of the booking's payments and is not yet being refunded */
+  readonly amount: Paise;
+  /** machine name, for example `cancelled` or `nights-gone` */
+  readonly reason: string;
+  /** unique for each event: the same key again changes nothing and answers the same */
+  readonly key: string;
+}
+
+/** The refunds of each booking in one query, those of returned charges included, oldest first. Every id has its list. */
+export async function refundsOf({ db }: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly Refund[]>> {
+  const found = new Map<number, Refund[]>(bookingIds.map((id) => [id, []]));
+  const ids = [...found.keys()].filter(isId);
+  if (ids.length === 0) return found;
+  const rows = await db.selectFrom('payment_refunds').selectAll().where(sql<boolean>`booking_id = any(${ids}::int[])`).orderBy('id').execute();
+  for (const row of rows) {
+    found.get(row.booking_id)?.push({
+      id: row.id,
+      amount: row.amount,
+      currency: row.currency,
+      state: row.state as RefundState,
+      requestedAt: row.requested_at,
+      doneAt: row.done_at,
+      reason: row.reason,
+    });
+  }
+  return found;
+}
+
+/** Still part of what was paid, and on its way back: refunds in INR that are not final, and failed ones. Paise. */
+export async function refunding({ db }: Context, bookingId: number): Promise<Paise> {
+  if (!isId(bookingId)) return 0;
+  const due = db.selectFrom('payment_refunds').where('booking_id', '=', bookingId).where('currency', '=', 'INR').where('state', '<>', 'done');
+  return (await due.select(sql<number>`coalesce(sum(amount), 0)::int8`.as('due')).executeTakeFirstOrThrow()).due;
+}
+
+const keptCharges = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('payment_charges as c')
+    .innerJoin('payment_attempts as a', 'a.id', 'c.attempt_id')
+    .where('a.booking_id', '=', bookingId)
+    .where('c.verdict', '=', 'kept')
+    .where('c.currency', '=', 'INR');
+
+/** What `requestRefund` may still take back: kept payments minus refunds under way or done, in paise. */
+export async function refundable(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Paise> {
+  const row = await keptCharges(trx, bookingId).select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left')).executeTakeFirstOrThrow();
+  return row.left;
+}
+
+/**
+ * Refunds part of what was kept, newest payment first, as rows in state `requested` that `settleRefunds` sends and
+ * follows until they are final. The rows of the charges are locked, so of two events at once the second sees what the
+ * first has taken; the table's constraint is the last word. Throws RangeError when the amount exceeds what is left to
+ * refund online. The answer is the first row of the event.
+ */
+export async function requestRefund({ clock }: Context, trx: Db, { bookingId, amount, reason, key }: RefundRequest): Promise<{ refundId: number }> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
+  const charges = await keptCharges(trx, bookingId).select(['c.id', 'c.amount', 'c.refunding']).orderBy('c.id', 'desc').forUpdate('c').execute();
+  const before = await trx.selectFrom('payment_refunds').select('id').where('key', '=', key).where('booking_id', '=', bookingId).orderBy('id').executeTakeFirst();
+  if (before !== undefined) return { refundId: before.id };
+  const now = clock.now();
+  let left = amount;
+  let first: number | null = null;
+  for (const charge of charges) {
+    const part = Math.min(left, charge.amount - charge.refunding);
+    if (part <= 0) continue;
+    await trx.updateTable('payment_charges').set({ refunding: sql`refunding + ${part}::bigint` }).where('id', '=', charge.id).execute();
+    const { id } = await trx
+      .insertInto('payment_refunds')
+      .values({ booking_id: bookingId, charge_id: charge.id, amount: part, currency: 'INR', reason, key, requested_at: now, next_try_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    first ??= id;
+    left -= part;
+  }
+  if (left > 0 || first === null) throw new RangeError(`booking ${bookingId} has ${amount - left} paise to refund, not ${amount}`);
+  return { refundId: first };
+}
