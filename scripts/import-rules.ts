@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
+
+/**
+ * Who may import whom, in one table. What is not in it is refused, so a folder is guarded from the day it is born.
+ * `npm run lint` runs the check; docs/decisions/0009 says why.
+ */
+
+/** Slices by tier, lowest first. A slice imports the doors (`index.ts`) of lower tiers. */
+export const SLICE_TIERS: readonly (readonly string[])[] = [
+  ['catalogue', 'messages'],
+  ['accounts', 'inventory', 'payments'],
+  ['pricing'],
+  ['search', 'invoices', 'reviews', 'content', 'intake'],
+  ['bookings'],
+  ['personal-data'],
+];
+
+/** Everything else below src/, and what it may import there. `doors`: the index.ts of every slice. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  i18n: ['i18n'],
+  shared: ['shared', 'i18n'],
+  platform: ['platform', 'shared', 'i18n'],
+  api: ['api', 'doors', 'platform', 'shared', 'i18n'],
+  web: ['web', 'shared', 'i18n'],
+  server: ['server', 'api', 'web', 'doors', 'platform', 'shared', 'i18n', 'demo'],
+};
+
+/** Loaders and actions of pages run on the server alone: these files may ask use cases. */
+const SERVER_ONLY = /\.server\.tsx?$/;
+/** In files that reach a browser, these may be imported as types. */
+const TYPES_FOR_PAGES = ['doors', 'platform', 'api'];
+/** What runs in browsers, or is pure, takes no Node and no database. */
+const BROWSER_SAFE = new Set(['shared', 'i18n']);
+const PACKAGES_OF_SHARED = new Set(['zod']);
+/** Data, stand-ins and tests import anything, and product code imports none of them. */
+const BESIDE = ['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy'];
+const TEST_FILE = /\.test\.tsx?$|\/testing\//;
+
+export interface SourceFile {
+  /** from the root, with slashes */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Import {
+  readonly target: string;
+  readonly typesOnly: boolean;
+}
+
+const IMPORTS = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Every import of a file; one whose names are all marked `type` counts as types. */
+export const importsOf = (text: string): Import[] =>
+  [...text.matchAll(IMPORTS)].map(([whole, type, target, dynamic]) => {
+    const names = /\{([^}]*)\}/.exec(whole)?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+    const marked = names.length > 0 && names.every((name) => name.startsWith('type ')) && !/(?:import|export)\s+\w+\s*,/.test(whole);
+    return { target: target ?? dynamic ?? '', typesOnly: type !== undefined || marked };
+  });
+
+/** What is wrong, a sentence each; empty when nothing is. Tests may import anything. */
+export function brokenRules(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !TEST_FILE.test(path))
+    .flatMap((file) => {
+      const from = areaOf(file.path);
+      if (from === null) return [`${file.path}: ${dirname(file.path)} has no place in the table of scripts/import-rules.ts.`];
+      return importsOf(file.text).flatMap((one) => {
+        const problem = problemOf(file.path, from, one);
+        return problem === null ? [] : [`${file.path} imports ${one.target}: ${problem}`];
+      });
+    });
+}
+
+interface Area {
+  readonly part: string;
+  /** of a file in a slice */
+  readonly slice: string | null;
+}
+
+function areaOf(path: string): Area | null {
+  const [top = '', part = '', slice = ''] = path.split('/');
+  if (top !== 'src') return BESIDE.includes(top) ? { part: top, slice: null } : null;
+  if (part === 'marketplace') return tierOf(slice) < 0 ? null : { part, slice };
+  return part in PARTS ? { part, slice: null } : null;
+}
+
+const tierOf = (slice: string): number => SLICE_TIERS.findIndex((tier) => tier.includes(slice));
+
+function problemOf(path: string, from: Area, { target, typesOnly }: Import): string | null {
+  const inside = resolveTarget(path, target);
+  if (inside === null) return packageProblem(from, target);
+  const to = areaOf(inside);
+  if (to === null) return 'that folder has no place in the table of scripts/import-rules.ts.';
+  if (target.startsWith('.') && (to.part !== from.part || to.slice !== from.slice)) return 'relative imports stay inside their slice or part.';
+  if (from.slice !== null) return sliceProblem(from.slice, to, inside);
+  return partProblem(path, from.part, to, inside, typesOnly);
+}
+
+function sliceProblem(slice: string, to: Area, inside: string): string | null {
+  if (to.slice === slice) return null;
+  if (to.slice !== null) {
+    if (inside !== `src/marketplace/${to.slice}/index.ts`) return `${to.slice} is entered through its door, index.ts.`;
+    return tierOf(to.slice) < tierOf(slice) ? null : `${to.slice} does not stand below ${slice}.`;
+  }
+  return ['platform', 'shared', 'i18n'].includes(to.part) ? null : `a slice knows nothing of ${to.part}.`;
+}
+
+function partProblem(path: string, part: string, to: Area, inside: string, typesOnly: boolean): string | null {
+  const allowed = PARTS[part] ?? [];
+  const kind = to.slice === null ? to.part : 'doors';
+  if (kind === 'doors' && inside !== `src/marketplace/${to.slice}/index.ts`) return `${to.slice} is entered through its door, index.ts.`;
+  if (allowed.includes(kind)) return null;
+  if (part === 'web' && TYPES_FOR_PAGES.includes(kind)) return typesOnly || SERVER_ONLY.test(path) ? null : 'code that may reach a browser knows this as types only; ask for it in a .server.ts file.';
+  return `${part} may not know ${kind === 'doors' ? to.slice : to.part}.`;
+}
+
+const packageProblem = (from: Area, target: string): string | null =>
+  BROWSER_SAFE.has(from.part) && !PACKAGES_OF_SHARED.has(target.split('/')[0] ?? '') ? `${from.part} runs in browsers and takes no package but ${[...PACKAGES_OF_SHARED].join(', ')}.` : null;
+
+/** The file of this repository that an import means; null for packages and Node's own modules. */
+function resolveTarget(path: string, target: string): string | null {
+  if (target.startsWith('.')) return normalize(join(dirname(path), target)).split(sep).join('/');
+  const alias = /^#([^/]+)\/(.*)$/.exec(target);
+  if (alias === null) return null;
+  const [, part = '', rest = ''] = alias;
+  return BESIDE.includes(part) ? `${part}/${rest}` : `src/${part}/${rest}`;
+}
+
+/** Reads all sources below a folder. */
+export const sourcesBelow = (root: string): SourceFile[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ path: file.split(sep).join('/'), text: readFileSync(join(root, file), 'utf8') }));
+
+if (process.argv[1] === import.meta.filename) {
+  const root = resolve(import.meta.dirname, '..');
+  const broken = brokenRules(sourcesBelow(root));
+  for (const sentence of broken) console.error(sentence);
+  if (broken.length > 0) console.error(`${broken.length} imports in ${relative(process.cwd(), root) || '.'} break the rules of scripts/import-rules.ts.`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
