@@ -28,7 +28,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   offers: 'pricing',
   tax_rates: 'pricing',
 
-  search_facts: 'search',
   search_rows: 'search',
 
   otp_challenges: 'accounts',
