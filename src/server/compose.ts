@@ -49,7 +49,7 @@ export function compose(ctx: Context): Composition {
     clock,
     sms: ctx.sms,
     mail: ctx.mail,
-    house: { brandName: config.BRAND_NAME, publicUrl, supportPhone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL },
+    settings: config,
     documents: { invoice: (bookingId) => invoices.invoiceFor(bookingId), 'credit-note': (bookingId) => invoices.creditNoteFor(bookingId) },
   });
   const properties = createProperties({ db, pool, clock });

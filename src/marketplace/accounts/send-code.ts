@@ -78,10 +78,10 @@ function messageOf(brand: string, code: string, leadsTo: Purpose, seconds: numbe
 }
 
 /** The same by e-mail, to an address that is to become somebody's: the code large, and what to do with it. */
-function mailOf(brand: string, code: string, seconds: number): Pick<NewMail, 'subject' | 'letter'> {
+function mailOf(brand: string, code: string, seconds: number): Pick<NewMail, 'subject' | 'content'> {
   return {
     subject: profile.contactSubject(brand),
-    letter: {
+    content: {
       preheader: profile.codePreheader(seconds),
       title: profile.contactSubject(brand),
       blocks: [{ kind: 'text', text: profile.codeFor(brand) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules(seconds) }],

@@ -1,39 +1,39 @@
-import { parseMobile } from '#shared/phone.ts';
-import { createDesk } from './desk.ts';
-import { deliverDue, houseOf, type DeliveryDeps } from './deliver-due.ts';
-import { letterHtml, prepareLetters } from './letter/html.ts';
-import { letterOfText, letterText } from './letter/plain-text.ts';
-import { insertMessage, listMessages, mailOf } from './store.ts';
-import type { NewMessage, Notifications } from './types.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { MailSender } from '#platform/mail/index.ts';
+import type { SmsSender } from '#platform/sms/index.ts';
+import { deliverMessages, type Documents } from './deliver.ts';
+import { prepareEmails } from './email.ts';
+import { emailHtml, enqueueMessage, listOutbox, type NewMessage, type OutboxItem } from './outbox.ts';
 
-export type NotificationsDeps = DeliveryDeps;
+export interface NotificationsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
+  readonly settings?: Context['settings'];
+  readonly documents?: Documents;
+}
 
-const MAX_LISTED = 200;
+export interface Notifications {
+  enqueue(trx: Db, message: NewMessage): Promise<void>;
+  deliverDue(): Promise<number>;
+  prepare(): Promise<void>;
+  outbox(to: string | null, limit: number): Promise<readonly OutboxItem[]>;
+  html(id: number): Promise<string | null>;
+}
 
-/** The transactional outbox: a message is written with what it tells, and leaves afterwards through the adapters. */
-export function createNotifications(deps: NotificationsDeps): Notifications {
-  const house = houseOf(deps);
+const USUAL = { BRAND_NAME: 'Verandah', publicUrl: 'https://verandah.example', SUPPORT_PHONE: '1800 000 0000', SUPPORT_EMAIL: 'support@verandah.example' } as Context['settings'];
+
+/** The functions of this slice for callers that have no context yet. */
+export function createNotifications({ settings = USUAL, documents = {}, ...rest }: NotificationsDeps): Notifications {
+  const ctx = { ...rest, settings };
   return {
-    enqueue: (trx, message) => insertMessage(trx, message, textOf(message, house.brandName), deps.clock.now()),
-    deliverDue: () => deliverDue(deps),
-    prepare: prepareLetters,
-    outbox: (to, limit) => listMessages(deps.db, to === null ? null : spellings(to), Math.min(Math.max(1, Math.trunc(limit) || 1), MAX_LISTED)),
-    html: async (id) => {
-      const mail = Number.isSafeInteger(id) ? await mailOf(deps.db, id) : null;
-      return mail === null ? null : letterHtml(mail.letter ?? letterOfText(mail.subject, mail.text), house);
-    },
-    desk: createDesk(deps),
+    enqueue: (trx, message) => enqueueMessage(ctx, trx, message),
+    deliverDue: () => deliverMessages(ctx, documents),
+    prepare: prepareEmails,
+    outbox: (to, limit) => listOutbox(ctx, to, limit),
+    html: (id) => emailHtml(ctx, id),
   };
-}
-
-function textOf(message: NewMessage, brandName: string): string {
-  if (message.channel === 'sms' || message.letter === undefined) return message.text ?? '';
-  return message.text ?? letterText(message.letter, brandName);
-}
-
-/** A number in any usual spelling, or an e-mail address in any case. A NUL cannot be in a row, so it finds none. */
-function spellings(to: string): string[] {
-  const plain = to.replaceAll('\0', '').trim().toLowerCase();
-  const phone = parseMobile(plain);
-  return phone === null ? [plain] : [phone, plain];
 }

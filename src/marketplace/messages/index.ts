@@ -1,4 +1,6 @@
-export type * from './types.ts';
-export type * from './letter/types.ts';
-export type { Documents } from './attach.ts';
-export { createNotifications, type NotificationsDeps } from './create-notifications.ts';
+export { enqueueMessage, listOutbox, emailHtml, DELIVERY_JOB, type Attachment, type DocumentKind, type NewEmail, type NewMessage, type NewSms, type OutboxItem } from './outbox.ts';
+export { deliverMessages, type Documents } from './deliver.ts';
+export { prepareEmails, renderHtml, renderText, type Block, type Brand, type EmailContent, type MoneyRow, type StayFacts } from './email.ts';
+export { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord, type MessageState } from './operate.ts';
+export type { NewEmail as NewMail } from './outbox.ts';
+export { createNotifications, type Notifications, type NotificationsDeps } from './create-notifications.ts';

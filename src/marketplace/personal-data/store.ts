@@ -51,7 +51,7 @@ export async function standingOf(db: Db, userId: number): Promise<Standing> {
   return { staysAhead, paymentUnderWay: bookings.held, wishes, unpublishedReviews: reviews.others, publishedReviews: reviews.published, bookingsKept: bookings.kept, lastCheckOut: bookings.last };
 }
 
-const NO_WORDS = { recipient: '', subject: '', text: '', letter: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'erased with its account' } as const;
+const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'erased with its account' } as const;
 
 /** Everything of a person that is not the account itself; see the README for what stays. */
 export async function eraseAround(trx: Db, { id, phone, email }: Account): Promise<void> {

@@ -243,11 +243,11 @@ export interface Messages {
   attachments: Generated<Json>;
   attempts: Generated<number>;
   channel: string;
+  content: Json | null;
   created_at: Generated<Timestamp>;
   event_key: string;
   id: Generated<number>;
   last_error: Generated<string>;
-  letter: Json | null;
   next_at: Generated<Timestamp>;
   provider_reply: Generated<string>;
   recipient: string;

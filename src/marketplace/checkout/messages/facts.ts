@@ -5,7 +5,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { refundTimeline } from '#shared/refund-timeline.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
 import type { Attachment, Block, MoneyRow } from '#marketplace/messages/index.ts';
 import { stayCalendar } from '../stay-calendar.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
 import type { NewMail, NewMessage } from '#marketplace/messages/index.ts';
-import { letterHtml } from '#marketplace/messages/letter/html.ts';
-import { letterText } from '#marketplace/messages/letter/plain-text.ts';
+import { renderHtml, renderText } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
 import { fitsTemplate, segments, septets } from '#shared/sms-text.ts';
@@ -37,8 +36,8 @@ const EVERY: Readonly<Record<string, (face: BookingFace) => NewMessage[]>> = {
 };
 const mailOf = (messages: readonly NewMessage[]): NewMail => messages.find((message): message is NewMail => message.channel === 'email') ?? expect.fail('no e-mail');
 const smsOf = (messages: readonly NewMessage[]): NewMessage => messages.find(({ channel }) => channel === 'sms') ?? expect.fail('no SMS');
-const textOf = ({ letter }: NewMail): string => (letter === undefined ? '' : letterText(letter, 'Verandah'));
-const htmlOf = ({ letter }: NewMail): Promise<string> => (letter === undefined ? expect.fail('no letter') : letterHtml(letter, house));
+const textOf = ({ content }: NewMail): string => (content === undefined ? '' : renderText(content, 'Verandah'));
+const htmlOf = ({ content }: NewMail): Promise<string> => (content === undefined ? expect.fail('no content') : renderHtml(content, house));
 
 describe.each(Object.entries(EVERY))('%s', (_, write) => {
   const names = ['Cloud Porch', 'Café “Ōm” – द बंगला & <b>Co</b>', 'The Rain Tree House above Tungarli Lake and Beyond'];
@@ -59,7 +58,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     const mail = mailOf(write(sampleFace()));
     const html = await htmlOf(mail);
     expect(mail.subject).toMatch(/^[\w ,:.₹?$-]{8,90}$/);
-    expect(html).toContain(mail.letter?.preheader.replaceAll("'", '&#x27;'));
+    expect(html).toContain(mail.content?.preheader.replaceAll("'", '&#x27;'));
     const words = textOf(mail);
     expect(words).toMatch(/^Dear Asha Example,/);
     expect(words).toMatch(/Cloud Porch/);

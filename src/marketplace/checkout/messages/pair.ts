@@ -18,9 +18,9 @@ interface Words {
 
 /** One event told to the guest by SMS and by e-mail. A guest whose details are deleted is told nothing. */
 export function pair({ id, guest }: BookingFace, { event, sms, template, subject, preheader, title, blocks, attachments }: Words): NewMessage[] {
-  const letter = { preheader, title, greeting: texts.dear(guest.name), blocks, because: texts.because(bookingNumber(id)) };
+  const content = { preheader, title, greeting: texts.dear(guest.name), blocks, because: texts.because(bookingNumber(id)) };
   return [
     ...(guest.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: guest.phone, ...sms }]),
-    ...(guest.email === '' ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, template, subject, letter, ...(attachments === undefined ? {} : { attachments }) }]),
+    ...(guest.email === '' ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),
   ];
 }

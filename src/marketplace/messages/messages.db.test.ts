@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { createLocalMailSender, type MailMessage, type MailSender } from '#platform/mail/index.ts';
 import { createLocalSmsSender, type SmsMessage, type SmsSender } from '#platform/sms/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { createNotifications, type Documents, type NewMail, type NewSms } from './index.ts';
+import { testContext } from '#test/support/context.ts';
+import { deliverMessages, emailHtml, enqueueMessage, listOutbox, listUnsent, messageById, retryDeadMessages, retryMessage, type NewEmail, type NewSms } from './index.ts';
 
 let t: TestDatabase;
 const clock = fixedClock('2026-11-21T06:00:00Z');
@@ -32,38 +34,38 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
 });
 
-const notifications = () => createNotifications({ db: t.db, clock, sms, mail });
-const letter = (eventKey: string, over: Partial<Omit<NewMail, 'channel'>> = {}): NewMail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
+const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> = {}) => testContext(t, { clock, sms, mail, ...over });
+const email = (eventKey: string, over: Partial<Omit<NewEmail, 'channel'>> = {}): NewEmail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
 const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template: 'booked', text: 'Your stay', ...over });
 const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
 
 describe('enqueue', () => {
   test('is part of the caller’s transaction', async () => {
-    const n = notifications();
+    const n = context();
     await inTransaction(t.db, async (trx) => {
-      await n.enqueue(trx, letter('a'));
+      await enqueueMessage(n, trx, email('a'));
       throw new Error('undone');
     }).catch(() => undefined);
-    expect(await n.deliverDue()).toBe(0);
-    expect(await n.outbox(null, 10)).toEqual([]);
+    expect(await deliverMessages(n)).toBe(0);
+    expect(await listOutbox(n, null, 10)).toEqual([]);
   });
 
   test('one event, one message, whoever tells it again', async () => {
-    const n = notifications();
-    await Promise.all(Array.from({ length: 8 }, (_, i) => n.enqueue(t.db, letter('same', { text: `text ${i}` }))));
-    expect(await n.deliverDue()).toBe(1);
-    await n.enqueue(t.db, letter('same'));
-    expect(await n.deliverDue()).toBe(0);
+    const n = context();
+    await Promise.all(Array.from({ length: 8 }, (_, i) => enqueueMessage(n, t.db, email('same', { text: `text ${i}` }))));
+    expect(await deliverMessages(n)).toBe(1);
+    await enqueueMessage(n, t.db, email('same'));
+    expect(await deliverMessages(n)).toBe(0);
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('deliverDue', () => {
+describe('delivery', () => {
   test('hands SMS and e-mail to their adapters, oldest first', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('mail'));
-    await n.enqueue(t.db, text('sms'));
-    expect(await n.deliverDue()).toBe(2);
+    const n = context();
+    await enqueueMessage(n, t.db, email('mail'));
+    await enqueueMessage(n, t.db, text('sms'));
+    expect(await deliverMessages(n)).toBe(2);
     const { reference } = await row('sms');
     // both leave at once, an SMS is the quicker one
     expect([...sent].sort((a, b) => Number('template' in a) - Number('template' in b))).toEqual([
@@ -74,87 +76,87 @@ describe('deliverDue', () => {
   });
 
   test('a failure is tried again after its back-off, not before', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'failed', attempts: 1, last_error: 'The provider is down.' });
     broken = null;
     clock.advance(9_000);
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     clock.advance(1_000);
-    expect(await n.deliverDue()).toBe(1);
+    expect(await deliverMessages(n)).toBe(1);
     expect(await row('a')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   test('after eight failures the message is a dead letter', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
     for (let i = 0; i < 12; i += 1) {
-      await n.deliverDue();
+      await deliverMessages(n);
       clock.advance(3 * HOUR_MS);
     }
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8, last_error: 'The provider is down.' });
     broken = null;
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
   });
 
   test('several servers share the work: nothing is sent twice', async () => {
-    const n = notifications();
-    for (let i = 0; i < 40; i += 1) await n.enqueue(t.db, letter(`m${i}`, { text: `text ${i}` }));
-    const counts = await Promise.all([n, notifications(), notifications(), notifications()].map((each) => each.deliverDue()));
+    const n = context();
+    for (let i = 0; i < 40; i += 1) await enqueueMessage(n, t.db, email(`m${i}`, { text: `text ${i}` }));
+    const counts = await Promise.all([n, context(), context(), context()].map((each) => deliverMessages(each)));
     expect(counts.reduce((a, b) => a + b, 0)).toBe(40);
     expect(new Set(sent.map((m) => m.text)).size).toBe(40);
     expect(sent).toHaveLength(40);
   });
 
   test('a message claimed by a process that died is due again after the lease', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     await t.db.updateTable('messages').set({ attempts: 1, next_at: new Date(clock.now().getTime() + 120_000) }).execute();
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     clock.advance(120_000);
-    expect(await n.deliverDue()).toBe(1);
+    expect(await deliverMessages(n)).toBe(1);
   });
 
   test('a message whose last try was never reported dies instead of being tried for ever', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     await t.db.updateTable('messages').set({ attempts: 8 }).execute();
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8 });
   });
 
   test('a message that the provider refuses for good is a dead letter at once', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     broken = new UndeliverableError('550 no such person');
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such person' });
   });
 
   test('every try carries the same name, the one after a crash too', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     const { reference } = await row('a');
     // taken by the provider, and the process dies before it is written down
-    const dying = createNotifications({ db: t.db, clock, sms, mail: { send: (m) => take(m).then(() => new Promise<never>(() => undefined)) } });
-    void dying.deliverDue();
+    const dying = context({ mail: { send: (m) => take(m).then(() => new Promise<never>(() => undefined)) } });
+    void deliverMessages(dying);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     clock.advance(119_000);
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     clock.advance(1_000);
-    expect(await n.deliverDue()).toBe(1);
+    expect(await deliverMessages(n)).toBe(1);
     expect(sent.map((m) => m.reference)).toEqual([reference, reference]);
     expect(await row('a')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   test('one message that fails does not hold the others back', async () => {
     const picky: SmsSender = { send: (m) => (m.to.endsWith('1') ? Promise.reject(new Error('no')) : take(m)) };
-    const n = createNotifications({ db: t.db, clock, sms: picky, mail });
-    for (let i = 0; i < 4; i += 1) await n.enqueue(t.db, text(`m${i}`, { to: `+91987654321${i}` }));
-    expect(await n.deliverDue()).toBe(3);
+    const n = context({ sms: picky });
+    for (let i = 0; i < 4; i += 1) await enqueueMessage(n, t.db, text(`m${i}`, { to: `+91987654321${i}` }));
+    expect(await deliverMessages(n)).toBe(3);
   });
 });
 
@@ -162,142 +164,141 @@ describe('codes in the outbox', () => {
   const code = text('otp:1', { template: 'otp', text: '123456 is your OTP.' });
 
   test('are masked once a provider has taken them', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, code);
-    await n.deliverDue();
+    const n = context();
+    await enqueueMessage(n, t.db, code);
+    await deliverMessages(n);
     expect(sent[0]?.text).toBe('123456 is your OTP.');
     expect((await row('otp:1')).text).toBe('•••••• is your OTP.');
   });
 
   test('are never sent after their five minutes', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, code);
+    const n = context();
+    await enqueueMessage(n, t.db, code);
     clock.advance(300_000);
-    expect(await n.deliverDue()).toBe(0);
+    expect(await deliverMessages(n)).toBe(0);
     expect(sent).toEqual([]);
     expect(await row('otp:1')).toMatchObject({ state: 'dead', text: '•••••• is your OTP.' });
   });
 
   test('stay readable with the stand-ins', async () => {
-    const n = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
-    await n.enqueue(t.db, code);
-    expect(await n.deliverDue()).toBe(1);
-    expect((await n.outbox('98765 43210', 5))[0]?.text).toBe('123456 is your OTP.');
+    const n = context({ sms: createLocalSmsSender(), mail: createLocalMailSender() });
+    await enqueueMessage(n, t.db, code);
+    expect(await deliverMessages(n)).toBe(1);
+    expect((await listOutbox(n, '98765 43210', 5))[0]?.text).toBe('123456 is your OTP.');
   });
 });
 
 describe('attachments', () => {
-  const invoice = (over: Partial<NewMail> = {}) => letter('a', { attachments: [{ fileName: 'stay.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }, { fileName: 'invoice.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 }], ...over });
-  const make = (documents: Documents) => createNotifications({ db: t.db, clock, sms, mail, documents });
+  const invoice = (over: Partial<NewEmail> = {}) => email('a', { attachments: [{ fileName: 'stay.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }, { fileName: 'invoice.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 }], ...over });
   const filesOf = (message: SmsMessage | MailMessage | undefined) => (message !== undefined && 'attachments' in message ? message.attachments.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()]) : []);
 
   test('small ones are in the row, large ones are made when it is sent', async () => {
-    const n = make({ invoice: async (of) => ({ bytes: Buffer.from(`PDF of ${of}`) }) });
-    await n.enqueue(t.db, invoice());
-    expect((await n.outbox(null, 1))[0]?.attachments).toEqual(['stay.ics', 'invoice.pdf']);
-    await n.deliverDue();
+    const [n, documents] = [context(), { invoice: async (of: number) => ({ bytes: Buffer.from(`PDF of ${of}`) }) }];
+    await enqueueMessage(n, t.db, invoice());
+    expect((await listOutbox(n, null, 1))[0]?.attachments).toEqual(['stay.ics', 'invoice.pdf']);
+    await deliverMessages(n, documents);
     expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR'], ['invoice.pdf', 'PDF of 41']]);
   });
 
   test('a document that does not exist is left out', async () => {
-    const n = make({ invoice: async () => undefined });
-    await n.enqueue(t.db, invoice());
-    await n.deliverDue();
+    const [n, documents] = [context(), { invoice: async () => undefined }];
+    await enqueueMessage(n, t.db, invoice());
+    await deliverMessages(n, documents);
     expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR']]);
   });
 
   test('one that cannot be made holds the letter for three tries, then the letter goes without', async () => {
-    const n = make({ invoice: () => Promise.reject(new Error('no font')) });
-    await n.enqueue(t.db, invoice());
+    const [n, documents] = [context(), { invoice: () => Promise.reject(new Error('no font')) }];
+    await enqueueMessage(n, t.db, invoice());
     for (let i = 0; i < 3; i += 1) {
-      expect(await n.deliverDue()).toBe(0);
+      expect(await deliverMessages(n, documents)).toBe(0);
       expect(await row('a')).toMatchObject({ state: 'failed', last_error: 'the invoice could not be made' });
       clock.advance(300_000);
     }
-    expect(await n.deliverDue()).toBe(1);
+    expect(await deliverMessages(n, documents)).toBe(1);
     expect(filesOf(sent[0])).toHaveLength(1);
   });
 });
 
-describe('the desk', () => {
-  const failed = async (eventKey: string, message: NewMail | NewSms = letter(eventKey)) => {
-    await notifications().enqueue(t.db, message);
+describe('an operator', () => {
+  const failed = async (eventKey: string, message: NewEmail | NewSms = email(eventKey)) => {
+    await enqueueMessage(context(), t.db, message);
     broken = new UndeliverableError('550 no such person');
-    await notifications().deliverDue();
+    await deliverMessages(context());
     broken = null;
     return (await row(eventKey)).id;
   };
 
   test('lists what waits and what is dead, shows one, tries it again with all its tries, and keeps who said so', async () => {
-    const n = notifications();
+    const n = context();
     const id = await failed('a');
-    await n.enqueue(t.db, letter('b'));
-    expect([(await n.desk.list('waiting', 9)).map((m) => m.eventKey), (await n.desk.list('failed', 9)).length, (await n.desk.list('dead', 9)).map((m) => m.eventKey)]).toEqual([['b'], 0, ['a']]);
-    expect(await n.desk.retry(id, '  ')).toMatchObject({ ok: false, code: 'messages.by-required' });
-    expect(await n.desk.retry(id, 'Sulochana')).toMatchObject({ ok: true, value: { state: 'queued', attempts: 0, retriedBy: 'Sulochana', lastError: '550 no such person' } });
-    expect(await n.deliverDue()).toBe(2);
-    expect(await n.desk.byId(id)).toMatchObject({ state: 'sent', retriedBy: 'Sulochana', providerReply: '250 taken as Q1' });
-    expect(await n.desk.retry(id, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.not-failed' });
+    await enqueueMessage(n, t.db, email('b'));
+    expect([(await listUnsent(n, 'waiting', 9)).map((m) => m.eventKey), (await listUnsent(n, 'failed', 9)).length, (await listUnsent(n, 'dead', 9)).map((m) => m.eventKey)]).toEqual([['b'], 0, ['a']]);
+    expect(await retryMessage(n, id, '  ')).toMatchObject({ ok: false, code: 'messages.by-required' });
+    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({ ok: true, value: { state: 'queued', attempts: 0, retriedBy: 'Sulochana', lastError: '550 no such person' } });
+    expect(await deliverMessages(n)).toBe(2);
+    expect(await messageById(n, id)).toMatchObject({ state: 'sent', retriedBy: 'Sulochana', providerReply: '250 taken as Q1' });
+    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.not-failed' });
   });
 
   test('all dead ones at once, except codes, which are never sent again', async () => {
-    const n = notifications();
+    const n = context();
     await failed('a');
     await failed('b');
     const code = await failed('otp:2', text('otp:2', { template: 'otp', text: '123456 is your OTP.' }));
-    expect(await n.desk.retry(code, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.secret' });
-    expect(await n.desk.retryDead('Sulochana')).toEqual({ ok: true, value: 2 });
-    expect(await n.deliverDue()).toBe(2);
-    expect((await n.desk.list('dead', 9)).map((m) => m.id)).toEqual([code]);
+    expect(await retryMessage(n, code, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.secret' });
+    expect(await retryDeadMessages(n, 'Sulochana')).toEqual({ ok: true, value: 2 });
+    expect(await deliverMessages(n)).toBe(2);
+    expect((await listUnsent(n, 'dead', 9)).map((m) => m.id)).toEqual([code]);
   });
 
   test('a message that is being sent at this moment is not sent beside that', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('a'));
+    const n = context();
+    await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
-    await n.deliverDue();
+    await deliverMessages(n);
     broken = null;
     clock.advance(10_000);
-    const slow = createNotifications({ db: t.db, clock, sms, mail: { send: () => new Promise<never>(() => undefined) } });
-    void slow.deliverDue();
+    const slow = context({ mail: { send: () => new Promise<never>(() => undefined) } });
+    void deliverMessages(slow);
     await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
-    expect(await n.desk.retry((await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
+    expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
   });
 
-  test('an unknown one is not found', async () => expect([await notifications().desk.byId(4040), await notifications().desk.retry(4040, 'S')]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
+  test('an unknown one is not found', async () => expect([await messageById(context(), 4040), await retryMessage(context(), 4040, 'S')]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
 });
 
 describe('html', () => {
   test('is drawn from the letter, and nothing of a code is left once it has gone', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('otp:3', { template: 'otp-profile', text: undefined, letter: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] } }));
+    const n = context();
+    await enqueueMessage(n, t.db, email('otp:3', { template: 'otp-profile', text: undefined, content: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] } }));
     const { id } = await row('otp:3');
-    expect(await n.html(id)).toContain('123456');
-    await n.deliverDue();
+    expect(await emailHtml(n, id)).toContain('123456');
+    await deliverMessages(n);
     expect('html' in (sent[0] ?? {}) ? (sent[0] as MailMessage).html : '').toContain('123456');
-    expect(await n.html(id)).not.toContain('123456');
+    expect(await emailHtml(n, id)).not.toContain('123456');
     expect(JSON.stringify(await row('otp:3'))).not.toContain('123456');
   });
 
   test('an SMS and an unknown message have none', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, text('a'));
-    expect([await n.html((await row('a')).id), await n.html(4040), await n.html(Number.NaN)]).toEqual([null, null, null]);
+    const n = context();
+    await enqueueMessage(n, t.db, text('a'));
+    expect([await emailHtml(n, (await row('a')).id), await emailHtml(n, 4040), await emailHtml(n, Number.NaN)]).toEqual([null, null, null]);
   });
 });
 
 describe('outbox', () => {
   test('is newest first, by number or address in any spelling', async () => {
-    const n = notifications();
-    await n.enqueue(t.db, letter('1', { text: 'first' }));
-    await n.enqueue(t.db, letter('2', { text: 'second', to: 'Asha@Example.in' }));
-    await n.enqueue(t.db, text('3', { text: 'third' }));
-    expect((await n.outbox('ASHA@example.in', 10)).map((m) => m.text)).toEqual(['second', 'first']);
-    expect((await n.outbox('+91 98765-43210', 10)).map((m) => m.text)).toEqual(['third']);
-    expect(await n.outbox(null, 1)).toMatchObject([{ text: 'third', channel: 'sms', to: '+919876543210', subject: '', attachments: [], at: clock.now() }]);
+    const n = context();
+    await enqueueMessage(n, t.db, email('1', { text: 'first' }));
+    await enqueueMessage(n, t.db, email('2', { text: 'second', to: 'Asha@Example.in' }));
+    await enqueueMessage(n, t.db, text('3', { text: 'third' }));
+    expect((await listOutbox(n, 'ASHA@example.in', 10)).map((m) => m.text)).toEqual(['second', 'first']);
+    expect((await listOutbox(n, '+91 98765-43210', 10)).map((m) => m.text)).toEqual(['third']);
+    expect(await listOutbox(n, null, 1)).toMatchObject([{ text: 'third', channel: 'sms', to: '+919876543210', subject: '', attachments: [], at: clock.now() }]);
   });
 
   test.each(['', "'; drop table messages; --", 'x'.repeat(10_000), '\0', '%'])('hostile recipient %j finds nothing', async (to) => {
-    expect(await notifications().outbox(to, 10)).toEqual([]);
+    expect(await listOutbox(context(), to, 10)).toEqual([]);
   });
 });

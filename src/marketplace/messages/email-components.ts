@@ -1,9 +1,9 @@
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { look, sheet } from './look.ts';
-import type { Block, House, Letter, MoneyRow, StayFacts } from './types.ts';
+import type { Block, Brand, EmailContent, MoneyRow, StayFacts } from './email.ts';
+import { look, sheet } from './email-style.ts';
 
-/** Only what a mail may lead to; anything else is shown as text. */
+/** Only what an e-mail may lead to; anything else is shown as text. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(href);
 const anchor = (href: string, label: string): ReactNode => (isSafe(href) ? h(Link, { href, style: look.link, className: 'leaf' }, label) : label);
 const text = (style: keyof typeof look, className: string, children: ReactNode, key?: string): ReactElement => h(Text, { key, style: look[style], className }, children);
@@ -77,40 +77,40 @@ function part(block: Block): ReactElement {
   }
 }
 
-/** A whole letter: the brand's band, one card, and a foot that says who writes and why. */
-export const LetterPage = ({ letter, house }: { readonly letter: Letter; readonly house: House }): ReactElement =>
+/** A whole e-mail: the brand's band, one card, and a foot that says who writes and why. */
+export const EmailDocument = ({ content, brand }: { readonly content: EmailContent; readonly brand: Brand }): ReactElement =>
   h(
     Html,
     { lang: 'en' },
     h(
       Head,
       null,
-      h('title', null, letter.title),
+      h('title', null, content.title),
       h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('style', { dangerouslySetInnerHTML: { __html: sheet } }),
     ),
-    h(Preview, null, letter.preheader),
+    h(Preview, null, content.preheader),
     h(
       Body,
       { style: look.body, className: 'ground' },
       h(
         Container,
         { style: look.container },
-        h(Section, { style: look.head, className: 'band pad' }, h(Link, { href: house.publicUrl, style: look.brand }, house.brandName)),
+        h(Section, { style: look.head, className: 'band pad' }, h(Link, { href: brand.publicUrl, style: look.brand }, brand.brandName)),
         h(
           Section,
           { style: look.card, className: 'surface pad' },
-          h(Heading, { as: 'h1', style: look.title, className: 'ink' }, letter.title),
-          letter.greeting === undefined ? null : text('text', 'ink', letter.greeting),
-          ...letter.blocks.map((block, index) => h('div', { key: index }, part(block))),
+          h(Heading, { as: 'h1', style: look.title, className: 'ink' }, content.title),
+          content.greeting === undefined ? null : text('text', 'ink', content.greeting),
+          ...content.blocks.map((block, index) => h('div', { key: index }, part(block))),
         ),
         h(
           Section,
           { style: look.foot, className: 'pad' },
-          letter.because === undefined ? null : text('footText', 'muted', letter.because),
-          text('footText', 'muted', [house.brandName, ' · ', house.supportPhone, ' · ', h('span', { key: 'mail' }, anchor(`mailto:${house.supportEmail}`, house.supportEmail))]),
+          content.because === undefined ? null : text('footText', 'muted', content.because),
+          text('footText', 'muted', [brand.brandName, ' · ', brand.supportPhone, ' · ', h('span', { key: 'mail' }, anchor(`mailto:${brand.supportEmail}`, brand.supportEmail))]),
         ),
       ),
     ),

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { letterHtml } from './html.ts';
-import { look, sheet } from './look.ts';
-import { letterOfText, letterText } from './plain-text.ts';
-import type { Block, House, Letter } from './types.ts';
+import { look, sheet } from './email-style.ts';
+import { contentOfText, renderHtml, renderText, type Block, type Brand, type EmailContent } from './email.ts';
 
-const house: House = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
-const letterOf = (...blocks: Block[]): Letter => ({ preheader: 'At a glance', title: 'A title', greeting: 'Dear Asha,', blocks, because: 'You asked for it.' });
+const brand: Brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
+const contentOf = (...blocks: Block[]): EmailContent => ({ preheader: 'At a glance', title: 'A title', greeting: 'Dear Asha,', blocks, because: 'You asked for it.' });
 const BLOCKS: readonly Block[] = [
   { kind: 'text', text: 'A paragraph.' },
   { kind: 'note', text: 'Mind this.\nAnd that.', tone: 'warning' },
@@ -21,8 +19,8 @@ const BLOCKS: readonly Block[] = [
 const seen = (html: string): string => html.replace(/<style>.*?<\/style>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&').replace(/\s+/g, ' ');
 
 test('HTML and text have every word of every block', async () => {
-  const html = await letterHtml(letterOf(...BLOCKS), house);
-  const text = letterText(letterOf(...BLOCKS), 'Verandah').replace(/\s+/g, ' ');
+  const html = await renderHtml(contentOf(...BLOCKS), brand);
+  const text = renderText(contentOf(...BLOCKS), 'Verandah').replace(/\s+/g, ' ');
   for (const word of ['Dear Asha,', 'A title', 'A paragraph.', 'Mind this.', 'And that.', '482913', 'Cloud Porch', '1 Hill Road', '+91 90000 00099', 'Fri, 4 Dec 2026', '2:00 PM', 'Sun, 6 Dec 2026', '11:00 AM', '2 nights', 'Base price', '₹12,000', 'Total', '₹12,600', 'Booking ID', 'OH00041', 'View receipt', 'Change it']) {
     expect([seen(html), text].map((where) => where.includes(word)), word).toEqual([true, true]);
   }
@@ -36,27 +34,27 @@ test('HTML and text have every word of every block', async () => {
 });
 
 test('a plain text message is set in its paragraphs, in the same frame', async () => {
-  const html = await letterHtml(letterOfText('About <you>', 'One & two.\n\n  Three\nfour.'), house);
+  const html = await renderHtml(contentOfText('About <you>', 'One & two.\n\n  Three\nfour.'), brand);
   expect(html.match(/<p /g)?.length).toBe(3);
   expect(seen(html)).toContain('About &lt;you&gt;');
   expect(html).toContain('Three\nfour.');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,<b>', ' https://verandah.example', '//evil.example', ''])('%j is no link', async (href) => {
-  const html = await letterHtml(letterOf({ kind: 'action', label: 'Press', href }, { kind: 'link', label: 'Follow', href }), house);
+  const html = await renderHtml(contentOf({ kind: 'action', label: 'Press', href }, { kind: 'link', label: 'Follow', href }), brand);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['https://verandah.example', 'mailto:support@verandah.example']);
   expect(seen(html)).toContain('Press');
 });
 
 describe('the look', () => {
   test('has the colours of the pages and no others, by day and by night', () => {
-    const tokens = new Set(readFileSync(new URL('../../../web/styles/tokens.css', import.meta.url), 'utf8').match(/#[0-9a-f]{6}\b/gi));
+    const tokens = new Set(readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8').match(/#[0-9a-f]{6}\b/gi));
     const used = new Set(`${JSON.stringify(look)}${sheet}`.match(/#[0-9a-f]{6}\b/gi));
     expect([...used].filter((colour) => !tokens.has(colour))).toEqual([]);
   });
 
   test('tells mail programs of both themes and covers every class in the dark one', async () => {
-    const html = await letterHtml(letterOf(...BLOCKS), house);
+    const html = await renderHtml(contentOf(...BLOCKS), brand);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
     expect([...classes].filter((name) => name !== 'pad' && !sheet.includes(`.${name}{`) && !sheet.includes(`.${name},`))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, waitAfter } from './retry.ts';
+import { MAX_ATTEMPTS, waitAfter } from './deliver.ts';
 import { isSecret, isStale, redact } from './secrets.ts';
 
 test.each([
@@ -7,9 +7,9 @@ test.each([
   [2, 30],
   [3, 90],
   [7, 7290],
-])('after try %i the message waits %i seconds', (attempts, seconds) => expect(waitAfter(attempts)).toBe(seconds));
+])('after attempt %i the message waits %i seconds', (attempts, seconds) => expect(waitAfter(attempts)).toBe(seconds));
 
-test('all tries together span about three hours', () => {
+test('all attempts together span about three hours', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, i) => waitAfter(i + 1));
   expect(waits.reduce((a, b) => a + b, 0)).toBe(10_930);
 });

@@ -1,0 +1,115 @@
+import type { Context } from '#platform/context.ts';
+
+/** One part of an e-mail. Texts are plain: whoever renders them escapes them. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** set apart: what one must not overlook */
+  | { readonly kind: 'note'; readonly text: string; readonly tone?: 'calm' | 'warning' }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'stay'; readonly stay: StayFacts }
+  | { readonly kind: 'money'; readonly rows: readonly MoneyRow[] }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** the one thing to press */
+  | { readonly kind: 'action'; readonly label: string; readonly href: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
+
+export interface StayFacts {
+  readonly name: string;
+  readonly address: string;
+  /** empty: none is known */
+  readonly phone: string;
+  readonly mapUrl: string;
+  readonly checkIn: { readonly day: string; readonly hour: string };
+  readonly checkOut: { readonly day: string; readonly hour: string };
+  /** nights, guests, rooms: a line each */
+  readonly lines: readonly string[];
+}
+
+export interface MoneyRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly total?: boolean;
+}
+
+/** What an e-mail says, whole and frozen: its HTML and its text are made of this and of nothing else. */
+export interface EmailContent {
+  /** what a list of e-mails shows beside the subject */
+  readonly preheader: string;
+  readonly title: string;
+  readonly greeting?: string;
+  readonly blocks: readonly Block[];
+  /** why one gets it, in the foot */
+  readonly because?: string;
+}
+
+/** Who writes, for head and foot of every e-mail. */
+export interface Brand {
+  readonly brandName: string;
+  /** without a trailing slash */
+  readonly publicUrl: string;
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+}
+
+export const brandOf = ({ settings }: Pick<Context, 'settings'>): Brand => ({
+  brandName: settings.BRAND_NAME,
+  publicUrl: settings.publicUrl,
+  supportPhone: settings.SUPPORT_PHONE,
+  supportEmail: settings.SUPPORT_EMAIL,
+});
+
+const loadRenderer = () => Promise.all([import('@react-email/components'), import('react'), import('./email-components.ts')]);
+let renderer: ReturnType<typeof loadRenderer> | undefined;
+
+/** Loads what renders e-mails, which is large: a process that sends does it when it starts, one that does not never. */
+export async function prepareEmails(): Promise<void> {
+  await (renderer ??= loadRenderer());
+}
+
+/** The HTML of an e-mail. All of its words are escaped; it loads nothing from anywhere. */
+export async function renderHtml(content: EmailContent, brand: Brand): Promise<string> {
+  const [{ render }, { createElement }, { EmailDocument }] = await (renderer ??= loadRenderer());
+  return render(createElement(EmailDocument, { content, brand }));
+}
+
+/** The text of an e-mail: the same words as its HTML, for readers without it. */
+export function renderText({ greeting, title, blocks }: EmailContent, brandName: string): string {
+  return [...(greeting === undefined ? [title] : [greeting, '', title]), ...blocks.flatMap((block) => ['', ...linesOf(block)]), '', brandName, ''].join('\n');
+}
+
+function linesOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return [block.text];
+    case 'code':
+      return [block.code];
+    case 'stay':
+      return stayLines(block.stay);
+    case 'money':
+      return block.rows.map(({ label, amount }) => `  ${label}: ${amount}`);
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`);
+    case 'action':
+    case 'link':
+      return [`${block.label}: ${block.href}`];
+  }
+}
+
+const stayLines = ({ name, address, phone, mapUrl, checkIn, checkOut, lines }: StayFacts): string[] => [
+  name,
+  address,
+  `Map: ${mapUrl}`,
+  ...(phone === '' ? [] : [`Phone: ${phone}`]),
+  '',
+  `Check-in: ${checkIn.day}, from ${checkIn.hour}`,
+  `Check-out: ${checkOut.day}, until ${checkOut.hour}`,
+  ...lines,
+];
+
+/** Plain paragraphs as the content of an e-mail, for messages that are written as text. */
+export const contentOfText = (subject: string, text: string): EmailContent => ({
+  preheader: text.replace(/\s+/g, ' ').trim().slice(0, 120),
+  title: subject,
+  blocks: text.trim().split(/\n{2,}/).map((paragraph) => ({ kind: 'text', text: paragraph })),
+});

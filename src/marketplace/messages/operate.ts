@@ -1,0 +1,113 @@
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { DB, Db } from '#platform/database/index.ts';
+import { askForJob } from '#platform/jobs/send.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { CLAIM_SECONDS } from './deliver.ts';
+import { attachmentNames, DELIVERY_JOB, type OutboxItem } from './outbox.ts';
+import { isSecret, redact, SECRET_NAMES } from './secrets.ts';
+
+export type MessageState = 'queued' | 'sent' | 'failed' | 'dead';
+
+/** A message as an operator sees it. */
+export interface MessageRecord extends OutboxItem {
+  readonly eventKey: string;
+  readonly template: string;
+  readonly state: MessageState;
+  readonly attempts: number;
+  /** when it is due again; of no meaning once it is sent or dead */
+  readonly nextAt: Date;
+  readonly triedAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly lastError: string;
+  /** its name towards providers at every attempt */
+  readonly reference: string;
+  readonly providerReply: string;
+  readonly retriedAt: Date | null;
+  readonly retriedBy: string;
+}
+
+type OperatorContext = Pick<Context, 'db' | 'clock'>;
+
+const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = { waiting: ['queued', 'failed'], failed: ['failed'], dead: ['dead'] };
+const MAX_BY = 80;
+
+/** Messages that did not leave, oldest first; `waiting` = queued and failed. Codes are masked. */
+export async function listUnsent({ db }: OperatorContext, which: 'waiting' | 'failed' | 'dead', limit: number): Promise<readonly MessageRecord[]> {
+  const rows = await db.selectFrom('messages').selectAll().where('state', 'in', STATES[which]).orderBy('id').limit(limit).execute();
+  return rows.map(toRecord);
+}
+
+/** One message for an operator, its code masked; null when there is none. */
+export async function messageById({ db }: OperatorContext, id: number): Promise<MessageRecord | null> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/**
+ * Makes a message that did not leave due now, with all its attempts anew, and keeps who said so. Codes are never sent
+ * again: a traveller asks for a new one. Refusals: `messages.not-found`, `messages.not-failed`, `messages.secret`,
+ * `messages.by-required`.
+ */
+export async function retryMessage(ctx: OperatorContext, id: number, by: string): Promise<Result<MessageRecord>> {
+  const who = nameOf(by);
+  if (who === null) return noName();
+  const message = await messageById(ctx, id);
+  if (message === null) return refuse('not-found', 'messages.not-found', `There is no message ${id}.`);
+  if (isSecret(message.template)) return refuse('conflict', 'messages.secret', 'A code is not sent again: whoever asked for it asks for a new one.');
+  const now = ctx.clock.now();
+  const again = await ctx.db
+    .updateTable('messages')
+    .set(anew(now, who))
+    .where('id', '=', id)
+    .where((row) => row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'failed'), notClaimed(now)])]))
+    .returningAll()
+    .executeTakeFirst();
+  if (again === undefined) return refuse('conflict', 'messages.not-failed', `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`);
+  await askForDelivery(ctx.db);
+  return ok(toRecord(again));
+}
+
+/** The same for every dead letter but codes; returns how many. Refusal: `messages.by-required`. */
+export async function retryDeadMessages({ db, clock }: OperatorContext, by: string): Promise<Result<number>> {
+  const who = nameOf(by);
+  if (who === null) return noName();
+  const again = await db.updateTable('messages').set(anew(clock.now(), who)).where('state', '=', 'dead').where('template', 'not in', SECRET_NAMES).returning('id').execute();
+  await askForDelivery(db);
+  return ok(again.length);
+}
+
+/** Whoever delivers, in whatever process, begins at once. */
+const askForDelivery = (db: Db): Promise<void> => askForJob(db, DELIVERY_JOB);
+
+const anew = (now: Date, by: string) => ({ state: 'queued', attempts: 0, next_at: now, retried_at: now, retried_by: by }) as const;
+
+/** While an attempt is under way the next one stands exactly a claim after its beginning. It is not sent beside that. */
+const notClaimed = (now: Date) => sql<SqlBool>`(next_at <= ${now} or next_at <> tried_at + make_interval(secs => ${CLAIM_SECONDS}))`;
+
+/** Who decides is kept with the message. */
+const nameOf = (by: string): string | null => by.trim().slice(0, MAX_BY) || null;
+const noName = (): Refusal => refuse('invalid', 'messages.by-required', 'Say who decides: a name is kept with the message.');
+
+const toRecord = (row: Selectable<DB['messages']>): MessageRecord => ({
+  id: row.id,
+  channel: row.channel as MessageRecord['channel'],
+  to: row.recipient,
+  subject: row.subject,
+  // nobody reads a code out that is not theirs
+  text: isSecret(row.template) ? redact(row.text) : row.text,
+  at: row.created_at,
+  attachments: attachmentNames(row.attachments),
+  eventKey: row.event_key,
+  template: row.template,
+  state: row.state as MessageState,
+  attempts: row.attempts,
+  nextAt: row.next_at,
+  triedAt: row.tried_at,
+  sentAt: row.sent_at,
+  lastError: row.last_error,
+  reference: row.reference,
+  providerReply: row.provider_reply,
+  retriedAt: row.retried_at,
+  retriedBy: row.retried_by,
+});

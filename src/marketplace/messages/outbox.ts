@@ -1,0 +1,122 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { sendJob } from '#platform/jobs/send.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { brandOf, contentOfText, renderHtml, renderText, type EmailContent } from './email.ts';
+
+/** What travels with an e-mail. */
+export type Attachment =
+  /** small and frozen here */
+  | { readonly fileName: string; readonly contentType: string; readonly text: string }
+  /** made when the e-mail is sent, from a record that never changes; left out where there is none */
+  | { readonly fileName: string; readonly contentType: string; readonly document: DocumentKind; readonly of: number };
+
+export type DocumentKind = 'invoice' | 'credit-note';
+
+interface Addressed {
+  /** one event, one message: a second enqueue with the same key does nothing */
+  readonly eventKey: string;
+  readonly to: string;
+  readonly template: string;
+}
+
+export interface NewSms extends Addressed {
+  readonly channel: 'sms';
+  /** a registered template with its variables filled, see `#shared/messages/sms.ts` */
+  readonly text: string;
+}
+
+export interface NewEmail extends Addressed {
+  readonly channel: 'email';
+  readonly subject: string;
+  /** the text; where there is content it is made from that */
+  readonly text?: string;
+  /** what is said, part by part; without it the text is set in paragraphs */
+  readonly content?: EmailContent;
+  readonly attachments?: readonly Attachment[];
+}
+
+export type NewMessage = NewSms | NewEmail;
+
+/** A message as the outbox of development shows it. */
+export interface OutboxItem {
+  readonly id: number;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Date;
+  /** names of the attachments */
+  readonly attachments: readonly string[];
+}
+
+/** The job that sends what is due; the worker runs `deliverMessages` for it. */
+export const DELIVERY_JOB = 'deliver-messages';
+
+/**
+ * Writes a message to the outbox inside the caller's transaction, unless its event already has one, and asks for its
+ * delivery in the same transaction: nothing is announced that did not happen, and nothing that happened stays unsent.
+ */
+export async function enqueueMessage(ctx: Pick<Context, 'settings' | 'clock'>, trx: Db, message: NewMessage): Promise<void> {
+  const email = message.channel === 'email' ? message : null;
+  const now = ctx.clock.now();
+  await trx
+    .insertInto('messages')
+    .values({
+      event_key: message.eventKey,
+      channel: message.channel,
+      recipient: message.to,
+      template: message.template,
+      subject: email?.subject ?? '',
+      text: message.text ?? (email?.content === undefined ? '' : renderText(email.content, ctx.settings.BRAND_NAME)),
+      content: email?.content === undefined ? null : JSON.stringify(email.content),
+      attachments: JSON.stringify(email?.attachments ?? []),
+      created_at: now,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning(sendJob(DELIVERY_JOB).as('asked'))
+    .execute();
+}
+
+const MAX_LISTED = 200;
+
+/**
+ * Newest first, those to one recipient (a number in any usual spelling, an e-mail address in any case) or all; served
+ * at /dev/outbox in development only.
+ */
+export async function listOutbox({ db }: Pick<Context, 'db'>, to: string | null, limit: number): Promise<readonly OutboxItem[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'attachments', 'created_at as at'])
+    .$narrowType<{ channel: 'sms' | 'email' }>()
+    .$if(to !== null, (query) => query.where(sql<string>`lower(recipient)`, 'in', spellings(to ?? '')))
+    .orderBy('id', 'desc')
+    .limit(Math.min(Math.max(1, Math.trunc(limit) || 1), MAX_LISTED))
+    .execute();
+  return rows.map((row) => ({ ...row, attachments: attachmentNames(row.attachments) }));
+}
+
+/** A NUL cannot be in a row, so it finds none. */
+function spellings(to: string): string[] {
+  const plain = to.replaceAll('\0', '').trim().toLowerCase();
+  const phone = parseMobile(plain);
+  return phone === null ? [plain] : [phone, plain];
+}
+
+/** The HTML of an e-mail as it leaves; null for an SMS and an unknown one. Of a code that has left it shows no figure. */
+export async function emailHtml(ctx: Pick<Context, 'db' | 'settings'>, id: number): Promise<string | null> {
+  if (!Number.isSafeInteger(id)) return null;
+  const row = await ctx.db
+    .selectFrom('messages')
+    .select(['subject', 'text', 'content'])
+    .where(sql<SqlBool>`id = ${id}::bigint`)
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
+  return row === undefined ? null : renderHtml(storedContent(row.content) ?? contentOfText(row.subject, row.text), brandOf(ctx));
+}
+
+export const storedContent = (column: unknown): EmailContent | null => column as EmailContent | null;
+export const storedAttachments = (column: unknown): readonly Attachment[] => column as readonly Attachment[];
+export const attachmentNames = (column: unknown): string[] => storedAttachments(column).map(({ fileName }) => fileName);

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/database/index.ts';
+
+/**
+ * As part of a statement: asks for a job when the transaction commits. It goes into the same queue as every job, by the
+ * function `send_job` in `db/functions/jobs.sql`, without another round trip.
+ */
+export const sendJob = (name: string): RawBuilder<boolean> => sql<boolean>`send_job(${name})`;
+
+/** Asks for a job, now or not before a moment; inside a transaction, when that commits. */
+export async function askForJob(db: Db, name: string, notBefore?: Date): Promise<void> {
+  await (notBefore === undefined ? sql`select send_job(${name})` : sql`select send_job(${name}, ${notBefore})`).execute(db);
+}
