@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { createBookings, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
+import { refundNow } from '#shared/cancellation.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { inTransaction, type Database } from '#platform/database/index.ts';
 import { addDays, dayNumber, instantInIndia, type IsoDate } from '#shared/dates.ts';
-import { refundPercent, refundShare } from '#shared/refund-ladder.ts';
 
 /** A demo stay: who, where, when, and how far along its lifecycle it is. */
 export interface SeedStay {
@@ -57,8 +57,8 @@ export function createBooker({ db, pool }: Database, today: IsoDate) {
         if (!(await bookings.transition(trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
       }
       if (stay.releases) await inventory.release(trx, id);
-      const comesBack = refundPercent(quote.refundLadder, instantInIndia(stay.checkIn, policy.checkinTime), clock.now());
-      await payFor(trx, id, { ...quote, refund: refundShare(quote.payAmount, comesBack) }, stay);
+      const { amount: refund } = refundNow({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, policy.checkinTime), now: clock.now(), paid: quote.payAmount });
+      await payFor(trx, id, { ...quote, refund }, stay);
       return id;
     });
   };

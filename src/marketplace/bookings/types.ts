@@ -1,13 +1,14 @@
 import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import type { Quote, RefundRung } from '#marketplace/pricing/index.ts';
+import type { Quote } from '#marketplace/pricing/index.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'expired' | 'superseded' | 'no_show';
 export type Actor = 'guest' | 'operator' | 'system' | 'provider';
 
 export interface FrozenPolicy {
-  readonly ladder: readonly RefundRung[];
+  readonly ladder: RefundLadder;
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { nightsBetween, type Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import { readFromPool } from './read.ts';
-import { fullRefundHours } from './rules/full-refund.ts';
+import { latestFullRefund } from './rules/full-refund.ts';
 import { quote } from './rules/quote.ts';
 import { requestProblem } from './rules/request-problem.ts';
 import { loadFacts } from './store.ts';
@@ -22,7 +22,7 @@ export async function quoteMany(ctx: Context, propertyIds: readonly number[], st
   const request = { stay, party, picks: [], today };
   for (const facts of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
     const priced = quote(facts, request);
-    if (priced.ok) quotes.set(facts.propertyId, { ...priced.value, fullRefundHours: fullRefundHours(facts, party, nights) });
+    if (priced.ok) quotes.set(facts.propertyId, { ...priced.value, fullRefundHours: latestFullRefund(facts, party, nights) });
   }
   return quotes;
 }

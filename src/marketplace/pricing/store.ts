@@ -1,7 +1,8 @@
+import type { RefundLadder } from '#shared/cancellation.ts';
 import { nightsOf, type Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Read } from './read.ts';
-import type { ChildBand, NightFacts, OfferFacts, PlanFacts, PriceFacts, RefundRung, RoomFacts, TaxRate } from './types.ts';
+import type { ChildBand, NightFacts, OfferFacts, PlanFacts, PriceFacts, RoomFacts, TaxRate } from './types.ts';
 
 /**
  * One round trip for one property or a hundred. Rows stay narrow and nested parts come as JSON arrays, not objects:
@@ -20,7 +21,7 @@ select p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, p.s
      from offers o where o.property_id = p.id and o.active) as offers
 from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
-type PlanRow = [number, number, string, string[], number, number, RefundRung[], ChildBand[]];
+type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];
 type NightRow = [offset: number, rate: number, free: number];
 type RoomRow = [number, string, number, number, number, number, PlanRow[] | null, NightRow[] | null];
 type OfferRow = [OfferFacts['kind'], string, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number];

@@ -1,15 +1,10 @@
 import type { Db } from '#platform/database/index.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
-
-/** One rung of a refund ladder: cancelled more than this many hours before check-in → this percent back. */
-export interface RefundRung {
-  readonly hours_before: number;
-  readonly percent: number;
-}
 
 export interface ChildBand {
   readonly from_age: number;
@@ -26,7 +21,7 @@ export interface PlanFacts {
   /** hundredths of a percent of the room's nightly rate: 100 % = 10000 */
   readonly ratePercent: number;
   readonly rateAdjust: Paise;
-  readonly refundLadder: readonly RefundRung[];
+  readonly refundLadder: RefundLadder;
   readonly childBands: readonly ChildBand[];
 }
 
@@ -156,7 +151,7 @@ export interface PricedPick extends Pick {
   readonly roomName: string;
   readonly planName: string;
   readonly inclusions: readonly string[];
-  readonly refundLadder: readonly RefundRung[];
+  readonly refundLadder: RefundLadder;
   /** average over the stay, one unit, before discounts */
   readonly planAmount: Paise;
   readonly nightly: readonly Paise[];
@@ -194,7 +189,7 @@ export interface Quote {
   readonly payAmount: Paise;
   readonly paymentType: 'PAH' | 'Online';
   /** the ladder that applies to the whole booking: of the strictest plan picked */
-  readonly refundLadder: readonly RefundRung[];
+  readonly refundLadder: RefundLadder;
 }
 
 /** A quote in a list, with what other rooms and plans of the house would allow for the same stay and party. */
@@ -248,7 +243,7 @@ export interface PlanOffer {
   readonly netAmount: Paise;
   /** units that can be sold on every night of the stay; 0 when sold out */
   readonly free: number;
-  readonly refundLadder: readonly RefundRung[];
+  readonly refundLadder: RefundLadder;
   /** instant until which cancelling is free; null when non-refundable or already past */
   readonly freeCancellationTill: Date | null;
 }

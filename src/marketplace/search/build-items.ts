@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Pool } from '#platform/database/index.ts';
+import { fullRefundHours as hoursOf, fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
 import type { Wishlist } from '#marketplace/wishlist/index.ts';
 import type { PlaceOf } from './resolve-place.ts';
-import { freeCancellationTill } from './rules/free-cancellation.ts';
 import { distanceKm, type GeoPoint } from './rules/geo.ts';
 import type { KnownPrice, NextDateOf, PriceOf } from './price-memory.ts';
 import type { SearchItem, SearchRequest } from './types.ts';
@@ -53,7 +53,6 @@ interface Known extends Around {
   readonly wished: boolean;
 }
 
-type KnownLadder = NonNullable<KnownPrice>['refundLadder'];
 const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
 function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
@@ -61,9 +60,9 @@ function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, nex
   const common = { card, refundable: card.refundable, wished, distanceKm: distance };
   if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
   const { total, refundLadder, fullRefundHours, ...figures } = known;
-  const tillOf = (ladder: KnownLadder) => freeCancellationTill(ladder, stay.checkIn, card.checkinTime, now);
-  const till = tillOf(refundLadder);
-  const freeOnAnotherPlan = till === null && fullRefundHours !== null && tillOf([{ hours_before: fullRefundHours, percent: 100 }]) !== null;
+  const tillOf = (hours: number | null) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now);
+  const till = tillOf(hoursOf(refundLadder));
+  const freeOnAnotherPlan = till === null && tillOf(fullRefundHours) !== null;
   return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };
 }
 

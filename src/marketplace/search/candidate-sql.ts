@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { boundsAround } from './rules/geo.ts';
 import type { Area } from './rules/area.ts';
-import { minutesUntil } from './rules/free-cancellation.ts';
 import { typesOf } from './rules/filters.ts';
 import type { SearchRequest, Sort } from './types.ts';
 
@@ -48,7 +48,7 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
 
 /**
  * Whether a booking made now for these dates could still be cancelled for free: strictly the rule of
- * `rules/free-cancellation.ts`, in minutes. `bound` are houses let by rooms of which that holds for other rooms than
+ * `shared/cancellation.ts`, in minutes. `bound` are houses let by rooms of which that holds for other rooms than
  * those that are free for the party.
  */
 export const cancellable = (c: Criteria, v: Values, bound: readonly number[]): string =>

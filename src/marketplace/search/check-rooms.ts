@@ -1,8 +1,8 @@
 import type { Pool } from '#platform/database/index.ts';
+import { minutesUntil } from '#shared/cancellation.ts';
 import type { Party } from '#shared/party.ts';
 import { hostParty } from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidate-sql.ts';
-import { minutesUntil } from './rules/free-cancellation.ts';
 import { roomChecks, type RoomCheck, type Verdict } from './store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { bookingCancelled } from '../messages/booking-cancelled.ts';
 import { allOrNothing, queueForProperty } from '../transaction.ts';
 import { giveCouponBack } from './keep-coupon.ts';
 import { lockOwn, propertyOf } from './own-booking.ts';
-import { previewOf, refundNow } from './rules/refund-now.ts';
+import { previewOf, refundOf } from './rules/refund-now.ts';
 import type { Cancelled, CancelInput } from './types.ts';
 
 /** See `BookingChanges.cancel`. Lock order as everywhere: key → property → booking → nights → coupon. */
@@ -39,7 +39,7 @@ async function cancelLocked(deps: CheckoutDeps, trx: Db, input: CancelInput): Pr
 
   const now = deps.clock.now();
   const paid = await deps.payments.refundable(bookingId, trx);
-  const refund = refundNow(booking, paid, now);
+  const refund = refundOf(booking, paid, now);
   if (!(await deps.bookings.transition(trx, bookingId, 'cancel', 'guest', { refund }))) {
     return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused);
   }

@@ -7,7 +7,7 @@ import type { CheckRequest, SignedQuote } from '#marketplace/pricing/index.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { ownFace } from './own-booking.ts';
 import { comparePrices } from './rules/compare-prices.ts';
-import { refundNow } from './rules/refund-now.ts';
+import { refundOf } from './rules/refund-now.ts';
 import { askedPicks, isSameBooking } from './rules/same-booking.ts';
 import type { ChangeQuote, ChangeRequest, Comparison } from './types.ts';
 
@@ -42,7 +42,7 @@ export async function priceChange(deps: CheckoutDeps, request: CheckRequest, hel
 
 /** Old and new price beside what is paid, and what would come back at this moment. */
 export function compare(booking: Booking, quote: Pick<SignedQuote, 'grandTotal' | 'payAmount'>, paid: Paise, now: Date): Comparison {
-  return comparePrices({ oldPrice: booking.amount, newPrice: quote.grandTotal, payOnline: quote.payAmount, paid, refundable: refundNow(booking, paid, now) });
+  return comparePrices({ oldPrice: booking.amount, newPrice: quote.grandTotal, payOnline: quote.payAmount, paid, refundable: refundOf(booking, paid, now) });
 }
 
 /** See `BookingChanges.modifyCheck`. */

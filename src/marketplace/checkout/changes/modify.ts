@@ -17,7 +17,7 @@ import { dropWaitingChange } from './cancel.ts';
 import { compare, notChangeable, priceChange, priceRequest } from './modify-check.ts';
 import { lockOwn, propertyOf } from './own-booking.ts';
 import { forfeitAfter } from './rules/compare-prices.ts';
-import { refundNow } from './rules/refund-now.ts';
+import { refundOf } from './rules/refund-now.ts';
 import { isSameBooking } from './rules/same-booking.ts';
 import type { Modified, ModifyInput } from './types.ts';
 
@@ -78,7 +78,7 @@ async function write(deps: CheckoutDeps, trx: Db, input: ModifyInput, property: 
     userId: booking.userId,
     quote: frozenQuote(quote),
     couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
-    policy: { ...freeze(property, quote), forfeit: forfeitAfter(paid, refundNow(booking, paid, now)) },
+    policy: { ...freeze(property, quote), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
     guest: booking.guest,
     holdExpiresAt: expiresAt,
     modifies: booking.id,

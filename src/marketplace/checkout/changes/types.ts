@@ -1,3 +1,4 @@
+import type { RefundStep } from '#shared/cancellation.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -5,13 +6,6 @@ import type { Result } from '#shared/result.ts';
 import type { BookingFace } from '#marketplace/bookings/index.ts';
 import type { StartedPayment } from '#marketplace/payments/index.ts';
 import type { Pick, SignedQuote } from '#marketplace/pricing/index.ts';
-
-/** What a cancellation gives back until a moment. */
-export interface RefundStep {
-  readonly until: Date;
-  readonly percent: number;
-  readonly amount: Paise;
-}
 
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */
 export interface RefundPreview {

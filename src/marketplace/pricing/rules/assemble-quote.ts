@@ -1,10 +1,10 @@
+import { strictestLadder } from '#shared/cancellation.ts';
 import { mulDiv } from '#shared/money.ts';
 import type { CouponFacts, PricedPick, PriceFacts, PriceRequest, Quote } from '../types.ts';
 import type { Charges } from './charges.ts';
 import type { Chosen } from './chosen.ts';
 import { linesOf } from './lines.ts';
 import { payAmountOf } from './pay-amount.ts';
-import { strictestLadder } from './refund-ladder.ts';
 import type { Total } from './total.ts';
 
 /** What was chosen and what it costs; `money` is null when the stay is sold out. */

@@ -1,17 +1,9 @@
 import { HOUR_MS, instantInIndia, type IsoDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import { mulDiv } from '#shared/money.ts';
-import type { PlanOffer, PriceFacts, RefundRung } from '../types.ts';
+import type { PlanOffer, PriceFacts } from '../types.ts';
 import { freeUnits } from './chosen.ts';
 import { openOffers, takeDiscounts } from './offers.ts';
 import { planRate } from './plan-rate.ts';
-
-/** The instant until which cancelling costs nothing; null without a full-refund rung, or when it has passed. */
-export function freeCancellationTill(ladder: readonly RefundRung[], checkIn: IsoDate, checkinTime: string, now: Date): Date | null {
-  const full = ladder.filter((rung) => rung.percent >= 100).map((rung) => rung.hours_before);
-  if (full.length === 0) return null;
-  const till = new Date(instantInIndia(checkIn, checkinTime).getTime() - Math.min(...full) * HOUR_MS);
-  return till > now ? till : null;
-}
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
 export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checkinTime: string, now: Date): PlanOffer[] {
@@ -31,7 +23,7 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checki
         netAmount: mulDiv(takeDiscounts(gross, offers).remaining, 1, nights),
         free,
         refundLadder: plan.refundLadder,
-        freeCancellationTill: freeCancellationTill(plan.refundLadder, stay.checkIn, checkinTime, now),
+        freeCancellationTill: fullRefundUntil(fullRefundHours(plan.refundLadder), { checkIn: stay.checkIn, checkinTime }, now),
       };
     });
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf, inBudget } from './budget.ts';
-import { freeCancellationTill, minutesUntil } from './free-cancellation.ts';
 import { boundsAround, distanceKm, isBounds } from './geo.ts';
 import { itemPrice } from './item-price.ts';
 import { keywordPatterns } from './keyword.ts';
@@ -23,27 +22,6 @@ describe('nightly price of an item', () => {
   it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
     const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_255, grandTotal: 929_355, lastMinute: false, refundLadder: [], fullRefundHours: 288 };
     expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_355, gstTotal: 44_255, saved: 115_000, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288 });
-  });
-});
-
-describe('free cancellation', () => {
-  const now = new Date('2026-11-20T06:00:00Z');
-  const ladder = [{ hours_before: 288, percent: 100 }, { hours_before: 48, percent: 50 }];
-  it('ends at the full-refund rung, counted from check-in time in India', () => {
-    expect(freeCancellationTill(ladder, '2026-12-20', '14:00', now)?.toISOString()).toBe('2026-12-08T08:30:00.000Z');
-    expect(freeCancellationTill(ladder, '2026-12-20', '12:00:00', now)?.toISOString()).toBe('2026-12-08T06:30:00.000Z');
-  });
-  it('counted in minutes before the midnight of check-in it is the same, to the millisecond', () => {
-    const minutesBefore = 288 * 60 - 14 * 60;
-    for (const at of ['2026-12-08T08:29:59.999Z', '2026-12-08T08:30:00.000Z', '2026-12-08T08:30:00.001Z']) {
-      expect(minutesBefore < minutesUntil('2026-12-20', new Date(at))).toBe(freeCancellationTill(ladder, '2026-12-20', '14:00', new Date(at)) !== null);
-    }
-    expect(minutesUntil('2026-12-20', new Date('2026-12-19T18:30:00Z'))).toBe(0);
-  });
-  it('is null when it is past, and when nothing gives everything back', () => {
-    expect(freeCancellationTill(ladder, '2026-11-28', '14:00', now)).toBeNull();
-    expect(freeCancellationTill([{ hours_before: 48, percent: 50 }], '2027-01-10', '14:00', now)).toBeNull();
-    expect(freeCancellationTill([], '2027-01-10', '14:00', now)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/inputs.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
-import type { RefundStep, ReviewReady } from './review-view.ts';
+import type { RefundRow, ReviewReady } from './review-view.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
 export function PricePanel({ review, children }: { review: ReviewReady; children: ReactNode }) {
@@ -108,7 +108,7 @@ function PriceHold({ until, seconds }: { until: string; seconds: number }) {
 }
 
 /** What a cancellation costs, by date and in rupees, before anything is paid; sentences where nothing is paid now. */
-export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly string[]; steps: readonly RefundStep[]; strictest: string | null }) => (
+export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly string[]; steps: readonly RefundRow[]; strictest: string | null }) => (
   <section aria-labelledby="refunds">
     <h2 id="refunds" className="text-xl">{texts.refundTitle}</h2>
     {steps.length > 0 ? (

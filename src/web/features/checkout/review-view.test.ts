@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
-import { refundPercent, refundShare } from '#shared/refund-ladder.ts';
-import { refundSteps } from './review-view.ts';
+import { refundNow } from '#shared/cancellation.ts';
+import { refundRows } from './review-view.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
 const now = instantInIndia('2026-11-21', '10:00');
@@ -10,13 +10,13 @@ const steps = [{ hours_before: 72, percent: 50 }, { hours_before: 288, percent: 
 
 describe('refunds before paying', () => {
   it('are rows of dates and rupees, nothing at the end', () => {
-    expect(refundSteps({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
+    expect(refundRows({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       { when: 'Until 8 Dec 2026, 2:00 PM', amount: '₹10,000.01', share: '100% of what you pay now' },
       { when: 'Until 17 Dec 2026, 2:00 PM', amount: '₹5,000.01', share: '50% of what you pay now' },
       { when: 'Later', amount: '₹0', share: 'Nothing comes back' },
     ]);
-    expect(refundSteps({ ladder: [], checkIn, now, paid: 500 })).toEqual([{ when: 'Once booked', amount: '₹0', share: 'Nothing comes back' }]);
-    expect(refundSteps({ ladder: steps, checkIn, now, paid: 0 })).toEqual([]);
+    expect(refundRows({ ladder: [], checkIn, now, paid: 500 })).toEqual([{ when: 'Once booked', amount: '₹0', share: 'Nothing comes back' }]);
+    expect(refundRows({ ladder: steps, checkIn, now, paid: 0 })).toEqual([]);
   });
 
   it('say at every moment what a cancellation at that moment gives back', () => {
@@ -25,8 +25,8 @@ describe('refunds before paying', () => {
     for (const ladder of ladders) {
       for (let hours = 700; hours >= 0; hours -= 1) {
         const moment = new Date(checkIn.getTime() - hours * HOUR_MS);
-        const real = refundShare(paid, refundPercent(ladder, checkIn, moment));
-        expect([hours, refundSteps({ ladder, checkIn, now: moment, paid })[0]?.amount]).toEqual([hours, formatPaise(real)]);
+        const real = refundNow({ ladder, checkIn, now: moment, paid }).amount;
+        expect([hours, refundRows({ ladder, checkIn, now: moment, paid })[0]?.amount]).toEqual([hours, formatPaise(real)]);
       }
     }
   });

@@ -1,10 +1,10 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { PriceLine } from '#marketplace/pricing/index.ts';
+import { openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { type LadderRung, openWindows, refundShare } from '#shared/refund-ladder.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 
 /** The house of a review page: its data travels with the page, so only what is shown. */
@@ -56,7 +56,7 @@ export interface ReviewReady {
   readonly heldSeconds: number;
   readonly refund: readonly string[];
   /** the same as rows of dates and rupees; none where nothing is paid now */
-  readonly refundSteps: readonly RefundStep[];
+  readonly refundSteps: readonly RefundRow[];
   /** the plan whose rule holds for all of them, where they differ */
   readonly strictest: string | null;
   /** an unpaid hold of this person on these nights: its nights count as free here */
@@ -99,7 +99,7 @@ export interface BookingReply {
 }
 
 /** Until when a cancellation gives back how much, as a row of a table. */
-export interface RefundStep {
+export interface RefundRow {
   readonly when: string;
   readonly amount: string;
   /** '50% of what you pay now' */
@@ -110,11 +110,11 @@ export interface RefundStep {
  * The refund ladder as rows with dates and rupees, the nearest deadline first and nothing at the end; by the rule that
  * real refunds follow. `paid` is what is paid online now (paise). No rows where nothing is paid.
  */
-export function refundSteps({ ladder, checkIn, now, paid }: { ladder: readonly LadderRung[]; checkIn: Date; now: Date; paid: Paise }): readonly RefundStep[] {
-  if (paid === 0) return [];
-  const row = (when: string, percent: number): RefundStep => ({ when, amount: formatPaise(refundShare(paid, percent)), share: texts.refundShareOf(percent) });
-  const open = openWindows(ladder, checkIn, now);
-  const last = open.findLastIndex((window) => window.percent > 0);
-  const rows = open.slice(0, last + 1).map(({ until, percent }) => row(texts.refundUntil(formatInstant(until)), percent));
-  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked : texts.refundLater, 0)];
+export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
+  if (cancellation.paid === 0) return [];
+  const row = (when: string, { percent, amount }: Refund): RefundRow => ({ when, amount: formatPaise(amount), share: texts.refundShareOf(percent) });
+  const open = openSteps(cancellation);
+  const last = open.findLastIndex((step) => step.percent > 0);
+  const rows = open.slice(0, last + 1).map((step) => row(texts.refundUntil(formatInstant(step.until)), step));
+  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked : texts.refundLater, { percent: 0, amount: 0 })];
 }

@@ -1,17 +1,21 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { refundTimeline } from '#shared/refund-timeline.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
+import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
+import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
-import { refundSteps, type ReviewData, type ReviewHouse } from './review-view.ts';
+import { refundRows, type ReviewData, type ReviewHouse } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -63,7 +67,7 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
     heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
     heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
     refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
-    refundSteps: refundSteps({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
     strictest: strictestOf(quote),
     hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
     roomsHref: toRooms,
@@ -76,9 +80,8 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
 
 /** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
 function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
-  const ladderOf = (ladder: SignedQuote['refundLadder']): string => JSON.stringify(ladder.toSorted((a, b) => a.hours_before - b.hours_before));
-  if (new Set(picks.map((pick) => ladderOf(pick.refundLadder))).size < 2) return null;
-  return picks.find((pick) => ladderOf(pick.refundLadder) === ladderOf(refundLadder))?.planName ?? null;
+  if (picks.every((pick) => sameLadder(pick.refundLadder, refundLadder))) return null;
+  return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
 }
 
 function houseOf(property: PropertyDetails, selection: BookingSelection): ReviewHouse {
@@ -110,4 +113,11 @@ const payAtPropertySearch = (property: PropertyDetails, { stay, party }: Booking
 async function bookedAlready(bookings: { listOf(userId: number): Promise<{ upcoming: readonly { id: number; propertyId: number; checkIn: string; checkOut: string }[] }> }, userId: number, { hotelId, stay }: BookingSelection) {
   const { upcoming } = await bookings.listOf(userId);
   return upcoming.find((b) => b.propertyId === hotelId && b.checkIn < stay.checkOut && stay.checkIn < b.checkOut)?.id ?? null;
+}
+
+export async function reviewLoader({ request, url, context }: BookingReviewRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const review = await loadReview(context, url.searchParams, account);
+  const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
+  return data(review.kind === 'ready' && typed !== null ? { ...review, typed } : review, { status: review.kind === 'gone' ? 404 : 200 });
 }

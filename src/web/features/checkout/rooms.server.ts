@@ -1,18 +1,22 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer, Pricing, SignedQuote } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
+import { refundSteps } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
-import { openWindows } from '#shared/refund-ladder.ts';
+import { withNext } from '#web/app/next-path.ts';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { findHouse } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
+import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
+import { bookingReviewHref } from './booking-params.ts';
 import { isQuote } from './review.server.ts';
-import { type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
+import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 export async function loadRooms(context: Readonly<RouterContextProvider>, house: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
@@ -117,7 +121,7 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
 }
 
 function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
-  const soonest = openWindows(plan.refundLadder, checkIn, now).find((window) => window.percent > 0);
+  const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
   const refund = plan.freeCancellationTill !== null
     ? badges.freeCancellationTill(formatInstant(plan.freeCancellationTill))
     : soonest === undefined ? badges.nonRefundable : texts.partRefund(soonest.percent, formatInstant(soonest.until));
@@ -132,4 +136,23 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
     net: plan.netAmount,
     free: plan.free,
   };
+}
+
+/**
+ * `/hotel-select-room/:id`: rooms and plans of a house, the choice whole in the address. Continue leads to the review of
+ * exactly what is priced here, by way of signing in where nobody is; a choice that cannot be had stays here and says why.
+ */
+export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
+  const house = await findHouse(context, params.id);
+  const asked = readRoomsForm(url.searchParams, house, context.get(clockContext).today());
+  // what could not be read is told on this very page: a plainer address would not know of it
+  const readable = asked.notices.length === 0;
+  if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(house.id, asked.selection));
+  const view = await loadRooms(context, house, asked);
+  if (asked.goOn && readable) {
+    if (!view.house.live || view.quote?.available !== true) throw redirect(roomsHref(house.id, asked.selection));
+    const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
+    throw redirect(context.get(requestContext).session === null ? withNext('/login', review) : review);
+  }
+  return data(view);
 }

@@ -1,15 +1,22 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import type { Pricing, Quote, SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
+import { pageTags } from '#web/app/page-tags.ts';
 import { breadcrumbs } from '#web/app/seo/crumbs.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import type { Route as PropertyRoute } from './+types/property.route.ts';
+import type { Route as GalleryRoute } from './+types/gallery.route.ts';
+import { findHouse } from './find-property.server.ts';
+import { headers } from './gallery.route.tsx';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
+import { headers } from './property.route.tsx';
 import { refundTerms } from './refund-terms.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
 
@@ -111,7 +118,31 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
     couponAmount: quote.couponAmount,
     picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({ roomId, planId, quantity, label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}` })),
-    refund: refundTerms(quote.refundLadder, checkIn, now),
+    refund: refundTerms({ ladder: quote.refundLadder, checkIn, now, paid: quote.payAmount }),
     nextAvailableDate: quote.nextAvailableDate,
   };
+}
+
+/**
+ * `/bungalow/:slug/:id` and `/hotel/:slug/:id`: the id decides, a wrong slug or type leads to the canonical address
+ * (301, query kept), a property that moved to where it went.
+ */
+export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
+  const house = await findHouse(context, params.id);
+  const { pathname, search, searchParams } = url;
+  const canonical = propertyPath(house);
+  if (pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + search, 301);
+  return data(await loadProperty(context, house, searchParams), { headers: { ...pageTags(`property:${house.id}`, 'coupons'), ...indexing(house) } });
+}
+
+/** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
+export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
+  const { properties } = context.get(servicesContext);
+  const house = await findHouse(context, params.id);
+  const asked = url.searchParams.get('room');
+  const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
+  return data(
+    { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },
+    { headers: pageTags(`property:${house.id}`) },
+  );
 }

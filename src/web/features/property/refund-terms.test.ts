@@ -12,7 +12,7 @@ test('moments are named in India, with the year only where it differs', () => {
 });
 
 test('each rung still open is a sentence, the last one says what comes after', () => {
-  expect(refundTerms([{ hours_before: 48, percent: 50 }, { hours_before: 288, percent: 100 }], checkIn, now)).toEqual([
+  expect(refundTerms({ ladder: [{ hours_before: 48, percent: 50 }, { hours_before: 288, percent: 100 }], checkIn, now, paid: 1_000_000 })).toEqual([
     'Cancel until 14 June 2:00 pm: everything you paid comes back.',
     'Cancel until 24 June 2:00 pm: 50% of what you paid comes back.',
     sentences.refundAfter,
@@ -21,9 +21,9 @@ test('each rung still open is a sentence, the last one says what comes after', (
 
 test('a rung that has passed is not offered', () => {
   const late = instantInIndia('2026-06-20', '00:00');
-  expect(refundTerms([{ hours_before: 288, percent: 100 }, { hours_before: 48, percent: 50 }], checkIn, late)[0]).toContain('24 June');
+  expect(refundTerms({ ladder: [{ hours_before: 288, percent: 100 }, { hours_before: 48, percent: 50 }], checkIn, now: late, paid: 1_000_000 })[0]).toContain('24 June');
 });
 
 test.each([[[]], [[{ hours_before: 0, percent: 0 }]], [[{ hours_before: 9999, percent: 100 }]]])('nothing open: non-refundable', (ladder) => {
-  expect(refundTerms(ladder, checkIn, now)).toEqual([sentences.refundNone]);
+  expect(refundTerms({ ladder, checkIn, now, paid: 1_000_000 })).toEqual([sentences.refundNone]);
 });

@@ -1,4 +1,4 @@
-import type { RefundRung } from '#marketplace/pricing/index.ts';
+import { refundSteps, type Cancellation } from '#shared/cancellation.ts';
 import { dateInIndia, formatTime, HOUR_MS, MONTHS } from '#shared/dates.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
 
@@ -13,16 +13,12 @@ export function momentLabel(instant: Date, thisYear: string): string {
 }
 
 /**
- * What happens if plans change, as sentences with date and time, best terms first. Rungs whose moment has passed are
+ * What happens if plans change, as sentences with date and time, best terms first. Steps whose moment has passed are
  * left out: they are no longer on offer.
  */
-export function refundTerms(ladder: readonly RefundRung[], checkIn: Date, now: Date): readonly string[] {
-  const year = dateInIndia(now).slice(0, 4);
-  const open = [...ladder]
-    .filter((rung) => rung.percent > 0)
-    .map((rung) => ({ percent: rung.percent, until: new Date(checkIn.getTime() - rung.hours_before * HOUR_MS) }))
-    .filter((rung) => rung.until > now)
-    .sort((a, b) => a.until.getTime() - b.until.getTime());
+export function refundTerms(cancellation: Cancellation): readonly string[] {
+  const year = dateInIndia(cancellation.now).slice(0, 4);
+  const open = refundSteps(cancellation);
   if (open.length === 0) return [sentences.refundNone];
-  return [...open.map((rung) => sentences.refundUntil(rung.percent, momentLabel(rung.until, year))), sentences.refundAfter];
+  return [...open.map((step) => sentences.refundUntil(step.percent, momentLabel(step.until, year))), sentences.refundAfter];
 }

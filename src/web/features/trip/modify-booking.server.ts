@@ -1,20 +1,22 @@
-import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
 import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
-import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { formatInstant, HOUR_MS, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { common } from '#shared/messages/common.ts';
 import { formatPaise } from '#shared/money.ts';
-import { refundTimeline } from '#shared/refund-timeline.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
+import type { Route } from './+types/modify-booking.route.ts';
+import type { Route } from './+types/modify-booking.route.ts';
 import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
 import { bookingIdOf } from './receipt.server.ts';
 
@@ -156,4 +158,18 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
   const { payment } = changed.value;
   return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
+}
+
+/** Hours within which a refund is started. */
+const START_WITHIN_MS = 48 * HOUR_MS;
+
+export async function modifyBookingLoader({ url, context, params }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const view = await loadChange(context, account.id, bookingIdOf(params.id), url.searchParams);
+  if (view === null) return data(null, { status: 404 });
+  const refunds = view.done === null ? [] : await context.get(servicesContext).payments.refundsOf(view.id);
+  const last = refunds.findLast(({ reason }) => reason === view.done);
+  // one event may go back over several payments
+  const amount = refunds.reduce((sum, refund) => (refund.reason === last?.reason && refund.requestedAt.getTime() === last.requestedAt.getTime() ? sum + refund.amount : sum), 0);
+  return data({ view, refund: last === undefined ? null : { amount, by: formatInstant(new Date(last.requestedAt.getTime() + START_WITHIN_MS)) } });
 }

@@ -1,17 +1,21 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Receipt } from '#marketplace/checkout/index.ts';
 import type { Refund } from '#marketplace/payments/index.ts';
 import { fullAddress } from '#shared/address.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes as changesTexts } from '#shared/messages/changes.ts';
-import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
+import { invoices as invoicesTexts, invoices as texts } from '#shared/messages/invoices.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { refundTimeline } from '#shared/refund-timeline.ts';
+import { requireSession } from '#web/app/session.server.ts';
 import { servicesContext } from '#web/context.ts';
+import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
+import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
+import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts';
 import type { PaperLink, ReceiptView } from './receipt-view.ts';
-import { paperHref } from './tax-document-address.ts';
+import { paperHref, paperNamed } from './tax-document-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -88,4 +92,31 @@ export async function refundLines(context: Readonly<RouterContextProvider>, book
 async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
   const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
   return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoicesTexts.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+}
+
+export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
+  return data(receipt, { status: receipt === null ? 404 : 200 });
+}
+
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+const notFound = () => new Response(texts.notFound, { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
+
+/**
+ * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: papers of one's own booking. Another
+ * person's, an unknown one and a paper that was never issued are not found, all the same.
+ */
+export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const { checkout, invoices } = context.get(servicesContext);
+  const id = bookingIdOf(params.id);
+  const named = paperNamed(params.paper);
+  if (id === null || named === null || !(await checkout.receipt(account.id, id)).ok) return notFound();
+  const latest = named.kind === 'invoice' ? invoices.invoiceFor : invoices.creditNoteFor;
+  const file = await (named.position === null ? latest(id) : invoices.paperFile(id, named.kind, named.position));
+  if (file === undefined) return notFound();
+  // shown where the browser can; the links on our pages ask for a download
+  return new Response(new Uint8Array(file.bytes), { headers: { ...PRIVATE, 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${file.fileName}"`, 'Content-Length': String(file.bytes.length) } });
 }

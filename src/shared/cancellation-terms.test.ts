@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { refundTimeline } from './cancellation-terms.ts';
 import { instantInIndia } from './dates.ts';
-import { refundTimeline } from './refund-timeline.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
 const now = instantInIndia('2026-11-21', '10:00');
