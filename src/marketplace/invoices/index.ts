@@ -1,2 +1,6 @@
-export type * from './types.ts';
-export { createInvoices, type InvoicesDeps } from './create-invoices.ts';
+export type { Buyer, CreditReason, InvoicedBooking, TaxDocumentContent, TaxDocumentKind } from './content.ts';
+export { issueCreditNote, issueInvoice, type NewCreditNote, type NewInvoice } from './issue.ts';
+export { creditNoteFor, invoiceFor, taxDocumentFile, type TaxDocumentFile } from './print.ts';
+export { isDemoSeller, sellerOf, type Seller } from './seller.ts';
+export { invoicedBookings, taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
+export { createInvoices, type Invoices, type InvoicesDeps } from './create-invoices.ts';

@@ -1,7 +1,8 @@
-import type { Paper, PaperContent } from './types.ts';
+import type { TaxDocumentContent } from './content.ts';
+import type { TaxDocument } from './tax-documents.ts';
 
 /** An invoice of two nights at one rate, one of them at another, for a company: ₹2,11,410.51 in all. */
-export const sampleContent = (over: Partial<PaperContent> = {}): PaperContent => ({
+export const sampleContent = (over: Partial<TaxDocumentContent> = {}): TaxDocumentContent => ({
   seller: { name: 'Verandah Demo Stays (fictional)', address: '1 Example Lane, Lonavala 410401, Maharashtra', email: 'support@verandah.example', gstin: '27VDEMO0000V1ZX' },
   sac: '996311',
   placeOfSupply: { name: 'Maharashtra', code: '27' },
@@ -18,7 +19,7 @@ export const sampleContent = (over: Partial<PaperContent> = {}): PaperContent =>
   ...over,
 });
 
-export const samplePaper = (over: Partial<Paper> = {}): Paper => ({
+export const sampleTaxDocument = (over: Partial<TaxDocument> = {}): TaxDocument => ({
   id: 1,
   bookingId: 12,
   kind: 'invoice',

@@ -1,5 +1,5 @@
 import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
-import type { PaperKind } from '#marketplace/invoices/index.ts';
+import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
 import type { PriceLine } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -48,7 +48,7 @@ export interface ReceiptView {
 /** An invoice or credit note to download. */
 export interface PaperLink {
   readonly href: string;
-  readonly kind: PaperKind;
+  readonly kind: TaxDocumentKind;
   readonly title: string;
   /** serial and date */
   readonly facts: string;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pdfPages, pdfText } from '#platform/pdf/testing/read-text.ts';
-import { sampleContent, samplePaper } from '../testing.ts';
-import { printPaper } from './print-paper.ts';
+import { sampleContent, sampleTaxDocument } from './testing.ts';
+import { printTaxDocument } from './print.ts';
 
 const company = { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Trading Private Limited', companyAddress: 'Unit 4, Sample Estate\nMumbai 400001' };
 
 test('an invoice says who, what, where and how much, and is one page', async () => {
-  const paper = samplePaper();
-  const bytes = await printPaper({ ...paper, buyer: { ...paper.buyer, ...company } }, 'Verandah');
+  const document = sampleTaxDocument();
+  const bytes = await printTaxDocument({ ...document, buyer: { ...document.buyer, ...company } }, 'Verandah');
   const text = pdfText(bytes);
   for (const words of [
     'Tax invoice', 'V27/2627/000123', '1 Dec 2026', 'OH00012', 'Verandah Demo Stays (fictional)', 'GSTIN: 27VDEMO0000V1ZX', 'Example Trading Private Limited', 'GSTIN: 27AAPFU0939F1ZV',
@@ -18,21 +18,21 @@ test('an invoice says who, what, where and how much, and is one page', async () 
   expect(pdfPages(bytes)).toBe(1);
 });
 
-test('the same paper gives the same bytes', async () => {
-  const [first, second] = await Promise.all([printPaper(samplePaper(), 'Verandah'), printPaper(samplePaper(), 'Verandah')]);
+test('the same document gives the same bytes', async () => {
+  const [first, second] = await Promise.all([printTaxDocument(sampleTaxDocument(), 'Verandah'), printTaxDocument(sampleTaxDocument(), 'Verandah')]);
   expect(first.equals(second)).toBe(true);
 });
 
 test('a credit note names its invoice, why, and what stays charged', async () => {
   const content = sampleContent({ against: { serial: 'V27/2627/000100', issuedOn: '2026-11-30', total: 30_000_000, reason: 'cancelled' } });
-  const text = pdfText(await printPaper(samplePaper({ kind: 'credit_note', serial: 'C27/2627/000002', content }), 'Verandah'));
+  const text = pdfText(await printTaxDocument(sampleTaxDocument({ kind: 'credit_note', serial: 'C27/2627/000002', content }), 'Verandah'));
   for (const words of ['Credit note', 'C27/2627/000002', 'V27/2627/000100 of 30 Nov 2026', 'Credited in all', 'The booking was cancelled.', '₹88,589.49 stays charged', 'Not registered for GST']) expect(text.replaceAll('\n', ' ')).toContain(words);
 });
 
-test('long and hostile texts stay on the paper: broken where they must be, on as many pages as they need', async () => {
-  const buyer = { ...samplePaper().buyer, ...company, name: 'प्रिया देशपांडे Žižek 東', companyName: 'W'.repeat(200), companyAddress: 'Łódź ( \\ ) <b>\n'.repeat(30) };
+test('long and hostile texts stay on the page: broken where they must be, on as many pages as they need', async () => {
+  const buyer = { ...sampleTaxDocument().buyer, ...company, name: 'प्रिया देशपांडे Žižek 東', companyName: 'W'.repeat(200), companyAddress: 'Łódź ( \\ ) <b>\n'.repeat(30) };
   const lines = Array.from({ length: 40 }, (_, at) => ({ label: `Offer ${at} ₹2,000 off ${'for everybody who stays '.repeat(6)}`, amount: -1 }));
-  const bytes = await printPaper(samplePaper({ buyer, content: sampleContent({ lines }) }), 'Verandah');
+  const bytes = await printTaxDocument(sampleTaxDocument({ buyer, content: sampleContent({ lines }) }), 'Verandah');
   const text = pdfText(bytes);
   expect(pdfPages(bytes)).toBeGreaterThan(1);
   expect(text).toContain('Page 2');

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleContent, samplePaper } from '../testing.ts';
-import type { PaperContent } from '../types.ts';
+import { sampleContent, sampleTaxDocument } from './testing.ts';
 import { amountInWords, inWords } from './amount-in-words.ts';
-import { creditContent } from './credit-content.ts';
-import { financialYear, seriesOf } from './series.ts';
-import { registrationFor, stateCode } from './states.ts';
-import { halved, taxRows } from './tax-rows.ts';
-import { toCredit } from './to-credit.ts';
+import { creditContent, halved, taxRows, toCredit, type TaxDocumentContent } from './content.ts';
+import { financialYear, registrationFor, seriesOf, stateCode } from './seller.ts';
 
 test.each([
   ['2027-03-31', '2627'],
@@ -61,7 +57,7 @@ describe('tax by rate', () => {
   });
 });
 
-const addsUp = (content: PaperContent): void => {
+const addsUp = (content: TaxDocumentContent): void => {
   const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0);
   expect(sum(content.lines.map((line) => line.amount))).toBe(content.taxable);
   expect(sum(content.taxes.map((row) => row.taxable))).toBe(content.taxable);
@@ -73,7 +69,7 @@ const addsUp = (content: PaperContent): void => {
 
 describe('a credit note', () => {
   const lines = sampleContent().lines.map((line, at) => (at === 0 ? { ...line, amount: 19_000_000 } : line));
-  const invoice = samplePaper({ content: sampleContent({ lines }) });
+  const invoice = sampleTaxDocument({ content: sampleContent({ lines }) });
 
   test('adds up for every part of an invoice, and the whole is the invoice', () => {
     addsUp(invoice.content);
@@ -82,17 +78,17 @@ describe('a credit note', () => {
     expect({ ...whole, against: null }).toEqual(invoice.content);
   });
 
-  const paper = (kind: 'invoice' | 'credit_note', total: number, corrected = false) => ({ kind, total, corrected });
+  const document = (kind: 'invoice' | 'credit_note', total: number, corrected = false) => ({ kind, total, corrected });
   test.each([
-    ['nothing was paid: all of it', [paper('invoice', 1_000)], 0, 1_000],
-    ['half comes back', [paper('invoice', 1_000)], 500, 500],
-    ['nothing comes back', [paper('invoice', 1_000)], 1_000, null],
-    ['more was paid than invoiced', [paper('invoice', 1_000)], 5_000, null],
+    ['nothing was paid: all of it', [document('invoice', 1_000)], 0, 1_000],
+    ['half comes back', [document('invoice', 1_000)], 500, 500],
+    ['nothing comes back', [document('invoice', 1_000)], 1_000, null],
+    ['more was paid than invoiced', [document('invoice', 1_000)], 5_000, null],
     ['no invoice stands', [], 0, null],
-    ['it has been taken back', [paper('invoice', 1_000, true), paper('credit_note', 1_000)], 0, null],
-    ['what a change had lost stays on the earlier invoice', [paper('invoice', 10_000, true), paper('credit_note', 4_000), paper('invoice', 4_000)], 9_000, 1_000],
-    ['and goes with it when nothing comes back', [paper('invoice', 10_000, true), paper('credit_note', 4_000), paper('invoice', 4_000)], 10_000, null],
-  ])('%s', (_name, papers, charged, amount) => {
-    expect(toCredit(papers, charged)?.amount ?? null).toBe(amount);
+    ['it has been taken back', [document('invoice', 1_000, true), document('credit_note', 1_000)], 0, null],
+    ['what a change had lost stays on the earlier invoice', [document('invoice', 10_000, true), document('credit_note', 4_000), document('invoice', 4_000)], 9_000, 1_000],
+    ['and goes with it when nothing comes back', [document('invoice', 10_000, true), document('credit_note', 4_000), document('invoice', 4_000)], 10_000, null],
+  ])('%s', (_name, documents, charged, amount) => {
+    expect(toCredit(documents, charged)?.amount ?? null).toBe(amount);
   });
 });

@@ -1,0 +1,54 @@
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { dateInIndia } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import { creditContent, invoiceContent, toCredit, type CreditReason, type InvoicedBooking } from './content.ts';
+import { sellerOf, seriesOf } from './seller.ts';
+import { documentOfEvent, insertDocument, taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
+
+export interface NewInvoice {
+  readonly booking: InvoicedBooking;
+  /** what happened, 'confirmed:12'; the same again gives the same document */
+  readonly event: string;
+}
+
+export interface NewCreditNote {
+  readonly bookingId: number;
+  readonly event: string;
+  readonly reason: CreditReason;
+  /**
+   * paise that the booking's documents together still say afterwards, an invoice that follows not counted: what was
+   * paid and does not come back
+   */
+  readonly charged: Paise;
+}
+
+/**
+ * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked. Last in it: serials
+ * are without a gap, so whoever is next in the series waits for the commit.
+ */
+export async function issueInvoice({ clock, settings }: Context, trx: Db, { booking, event }: NewInvoice): Promise<TaxDocument> {
+  const before = await documentOfEvent(trx, 'invoice', event);
+  if (before !== undefined) return before;
+  const issuedAt = clock.now();
+  const seller = sellerOf(settings);
+  const content = invoiceContent(booking, seller);
+  const series = seriesOf(seller.invoicePrefix, content.seller.gstin, dateInIndia(issuedAt));
+  return insertDocument(trx, { bookingId: booking.id, kind: 'invoice', event, series, corrects: null, issuedAt, content, buyer: booking.guest });
+}
+
+/**
+ * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null when
+ * that is nothing, or no invoice stands. Last in the caller's transaction, like `issueInvoice` and before it.
+ */
+export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged }: NewCreditNote): Promise<TaxDocument | null> {
+  const before = await documentOfEvent(trx, 'credit_note', event);
+  if (before !== undefined) return before;
+  const credit = toCredit(await taxDocumentsOf(ctx, bookingId, trx), charged);
+  if (credit === null) return null;
+  const { invoice, amount } = credit;
+  const issuedAt = ctx.clock.now();
+  const content = creditContent(invoice, amount, reason);
+  const series = seriesOf(sellerOf(ctx.settings).creditNotePrefix, content.seller.gstin, dateInIndia(issuedAt));
+  return insertDocument(trx, { bookingId, kind: 'credit_note', event, series, corrects: invoice.id, issuedAt, content, buyer: invoice.buyer });
+}
