@@ -14,7 +14,7 @@ export function HeldCountdown({ held, change = false, align = 'center' }: { held
     <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1')}>
       <Icon icon="clock" size={20} className="mt-0.5" />
       <span className="max-w-72 sm:max-w-none">
-        {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</span>}
+        {change ? texts.changeHeld(held.until) : texts.stillHeld(held.until)} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft(countdown(left))}</span>}
       </span>
     </p>
   );
@@ -27,5 +27,10 @@ export interface HeldFor {
   readonly seconds: number;
 }
 
-export const heldFor = (until: Date | null, now: Date): HeldFor | null =>
-  until === null ? null : { until: formatInstant(until).split(', ').at(-1) ?? '', seconds: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) };
+export const heldFor = (until: Date, now: Date): HeldFor => ({
+  until: formatInstant(until).split(', ').at(-1) ?? '',
+  seconds: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)),
+});
+
+/** '4:05': what is left, in minutes and seconds. */
+export const countdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,30 +1,13 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { requireSession } from '#web/app/session.server.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
-import { bookingIdOf } from '#web/features/trip/receipt.server.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/payment-check.route.ts';
-import { HeldCountdown, heldFor, type HeldFor } from './held-countdown.tsx';
-import { failureHref } from './payment-paths.ts';
+import { HeldCountdown, type HeldFor } from './held-countdown.tsx';
 
-/**
- * Where the payment provider sends the traveller back to. Each look asks the provider; what the address or the browser
- * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without having paid.
- */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const { session_id: sessionId, booking_id: booking } = params;
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(booking) ?? 0, url.searchParams.has('left'));
-  if (!status.ok) return data(null, { status: 404 });
-  const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
-  if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
-  if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
-  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldFor(heldUntil, context.get(clockContext).now()), change: purpose === 'modification' });
-}
+export { paymentCheckLoader as loader } from './payment.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.processingTitle, description: texts.processingText, path: '/success', noindex: true });

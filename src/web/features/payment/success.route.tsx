@@ -1,31 +1,16 @@
-import { data, redirect } from 'react-router';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { requireSession } from '#web/app/session.server.ts';
-import { servicesContext } from '#web/context.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import type { ReceiptView } from '#web/features/trip/receipt-view.ts';
 import { DownloadInvoice } from '#web/features/trip/receipt.route.tsx';
-import { bookingIdOf, loadReceipt } from '#web/features/trip/receipt.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/success.route.ts';
 
-/** The booking that the address names; without one, the person's latest that still lies ahead. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const named = url.searchParams.get('booking_id');
-  if (named === null) {
-    const { upcoming } = await context.get(servicesContext).bookings.listOf(account.id);
-    const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
-    throw redirect(latest === undefined ? '/my-bookings' : `/success/?booking_id=${latest.id}`);
-  }
-  const receipt = await loadReceipt(context, account.id, bookingIdOf(named));
-  return data(receipt, { status: receipt === null ? 404 : 200 });
-}
+export { successLoader as loader } from './payment.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.summary, description: texts.success, path: '/success', noindex: true });

@@ -1,26 +1,12 @@
-import { data, Link } from 'react-router';
-import { propertyPath } from '#shared/ids.ts';
+import { Link } from 'react-router';
 import { photos } from '#shared/messages/photos.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { servicesContext } from '#web/context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/gallery.route.ts';
-import { findHouse } from './find-property.server.ts';
 
-/** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { properties } = context.get(servicesContext);
-  const house = await findHouse(context, params.id);
-  const asked = url.searchParams.get('room');
-  const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
-  return data(
-    { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },
-    { headers: pageTags(`property:${house.id}`) },
-  );
-}
+export { galleryLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,29 +1,16 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
 import type { Route } from './+types/property.route.ts';
-import { findHouse, indexing } from './find-property.server.ts';
 import { PropertyPage } from './property-page.tsx';
 import { propertyCrumbs } from './property-view.ts';
-import { loadProperty } from './property.server.ts';
+
+export { propertyLoader as loader } from './property.server.ts';
 
 /** The page has its own bar at the bottom: the total and the way to book it. */
 export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
-
-/**
- * `/bungalow/:slug/:id` and `/hotel/:slug/:id`: the id decides, a wrong slug or type leads to the canonical address
- * (301, query kept), a property that moved to where it went.
- */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const house = await findHouse(context, params.id);
-  const { pathname, search, searchParams } = url;
-  const canonical = propertyPath(house);
-  if (pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + search, 301);
-  return data(await loadProperty(context, house, searchParams), { headers: { ...pageTags(`property:${house.id}`, 'coupons'), ...indexing(house) } });
-}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -12,11 +12,9 @@ import { describePage } from '#web/app/seo/thing.ts';
 import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
-import { findHouse } from './find-property.server.ts';
-import { headers } from './gallery.route.tsx';
+import { findHouse, indexing } from './find-property.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
-import { headers } from './property.route.tsx';
 import { refundTerms } from './refund-terms.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
 

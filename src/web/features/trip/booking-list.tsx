@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { BookingListItem, BookingLists } from '#marketplace/bookings/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { fullAddress } from '#shared/address.ts';
 import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
-import { bookingNumber, propertyPath } from '#shared/ids.ts';
+import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
@@ -129,10 +128,10 @@ export function NoBooking({ tab }: { tab: BookingTab }) {
 }
 
 export type BookingTab = keyof BookingLists;
-const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
+export const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
 
 /** A row of My Bookings: only what it shows travels with the page. */
-interface BookingRow {
+export interface BookingRow {
   readonly id: number;
   readonly propertyId: number;
   readonly state: BookingListItem['state'];
@@ -150,20 +149,3 @@ interface BookingRow {
   /** how far the refunds of a cancelled booking are, each as a sentence */
   readonly refunds?: readonly string[];
 }
-
-/** `?tab=` of an address; anything else is the first tab. */
-export const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
-
-export const bookingRow = (item: BookingListItem): BookingRow => ({
-  id: item.id,
-  propertyId: item.propertyId,
-  state: item.state,
-  hotelName: item.hotelName,
-  hotelHref: propertyPath({ hotelType: item.hotelType, slug: item.hotelSlug, id: item.propertyId }),
-  location: fullAddress(item.streetAddress, item.city),
-  checkIn: item.checkIn,
-  checkOut: item.checkOut,
-  amount: item.amount,
-  mayModify: item.isCancel,
-  mayReview: item.state === 'completed' && item.isCheckin && !item.isReview,
-});

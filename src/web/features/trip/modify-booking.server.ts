@@ -16,7 +16,6 @@ import { clockContext, servicesContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
-import type { Route } from './+types/modify-booking.route.ts';
 import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
 import { bookingIdOf } from './receipt.server.ts';
 

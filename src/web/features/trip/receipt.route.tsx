@@ -1,11 +1,9 @@
-import { data } from 'react-router';
 import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { requireSession } from '#web/app/session.server.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
@@ -14,14 +12,9 @@ import type { Route } from './+types/receipt.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import type { PaperLink, ReceiptView } from './receipt-view.ts';
-import { bookingIdOf, loadReceipt } from './receipt.server.ts';
 import { invoiceHref } from './tax-document-address.ts';
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
-  return data(receipt, { status: receipt === null ? 404 : 200 });
-}
+export { receiptLoader as loader } from './receipt.server.ts';
 
 export const handle: RouteHandle = { frame: { chat: false } };
 

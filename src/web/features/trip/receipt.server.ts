@@ -5,8 +5,8 @@ import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
-import { changes as changesTexts } from '#shared/messages/changes.ts';
-import { invoices as invoicesTexts, invoices as texts } from '#shared/messages/invoices.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { invoices } from '#shared/messages/invoices.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { requireSession } from '#web/app/session.server.ts';
@@ -80,7 +80,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, bala
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
 /** One refund as a sentence: how much, how far it is, and since when. */
-const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changesTexts.refundStates[state](formatPaise(amount), day(doneAt ?? requestedAt));
+const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state](formatPaise(amount), day(doneAt ?? requestedAt));
 
 /** The refunds of a booking in rupees, oldest first, for its traveller to follow. */
 export async function refundLines(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly string[]> {
@@ -91,7 +91,7 @@ export async function refundLines(context: Readonly<RouterContextProvider>, book
 /** The papers of a booking as links, oldest first. The booking is the asking person's. */
 async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
   const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
-  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoicesTexts.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
@@ -102,7 +102,7 @@ export async function receiptLoader({ url, context, params }: ReceiptRoute.Loade
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
-const notFound = () => new Response(texts.notFound, { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
+const notFound = () => new Response(invoices.notFound, { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /**
  * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: papers of one's own booking. Another
@@ -119,4 +119,15 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   if (file === undefined) return notFound();
   // shown where the browser can; the links on our pages ask for a download
   return new Response(new Uint8Array(file.bytes), { headers: { ...PRIVATE, 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${file.fileName}"`, 'Content-Length': String(file.bytes.length) } });
+}
+
+/** GET /receipt/:id/stay.ics: one's own stay for one's calendar; another's and an unknown one are not found. */
+export async function stayCalendarLoader({ url, context, params }: StayCalendarRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const id = bookingIdOf(params.id) ?? 0;
+  const calendar = await context.get(servicesContext).checkout.calendar(account.id, id);
+  if (!calendar.ok) return new Response(texts.notFound, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  return new Response(calendar.value, {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="stay-${id}.ics"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  });
 }

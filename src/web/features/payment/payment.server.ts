@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router';
+import type { Booking } from '#marketplace/bookings/index.ts';
+import type { SandboxOutcome } from '#platform/payments/index.ts';
+import { payment as texts } from '#shared/messages/payment.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
+import { bookingIdOf, loadReceipt } from '#web/features/trip/receipt.server.ts';
+import type { Route as FailureRoute } from './+types/failure.route.ts';
+import type { Route as PaymentCheckRoute } from './+types/payment-check.route.ts';
+import type { Route as SandboxPayRoute } from './+types/sandbox-pay.route.ts';
+import type { Route as SuccessRoute } from './+types/success.route.ts';
+import { heldFor, type HeldFor } from './held-countdown.tsx';
+import { failureHref, payHref } from './payment-paths.ts';
+
+/**
+ * Where the payment provider sends the traveller back to. Each look asks the provider; what the address or the browser
+ * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without having paid.
+ */
+export async function paymentCheckLoader({ url, params, context }: PaymentCheckRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const { session_id: sessionId, booking_id: booking } = params;
+  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(booking) ?? 0, url.searchParams.has('left'));
+  if (!status.ok) return data(null, { status: 404 });
+  const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
+  if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
+  if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
+  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldUntil && heldFor(heldUntil, context.get(clockContext).now()), change: purpose === 'modification' });
+}
+
+const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };
+
+/** The same stay on the review page; a coupon that was lost is not asked for again. */
+const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost: boolean): string =>
+  bookingReviewHref({ hotelId, stay: { checkIn, checkOut }, party: { adults, childAges, rooms }, picks: quote.picks, coupon: couponLost ? '' : quote.couponCode });
+
+/** A payment that came to nothing, by its session; without one the page says what holds for any. */
+export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
+  const sessionId = url.searchParams.get('session_id') ?? '';
+  if (sessionId === '') return data(PLAIN);
+  const { account } = requireSession(context, url);
+  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(url.searchParams.get('booking_id') ?? '') ?? 0);
+  if (!status.ok) return data(PLAIN);
+  const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
+  const change = purpose === 'modification';
+  if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
+  const reasons: Readonly<Record<string, string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
+  const because = reasons[reason ?? ''] ?? null;
+  const booking = await context.get(servicesContext).bookings.byId(bookingId);
+  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, context.get(clockContext).now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
+}
+
+/** Pays again for nights that are still held; of a change, `intent` may also let it go. */
+export async function failureAction({ request, url, context }: FailureRoute.ActionArgs) {
+  const { account } = requireSession(context, url);
+  const form = await readForm(request);
+  const { checkout } = context.get(servicesContext);
+  const id = bookingIdOf(formText(form, 'booking_id', 20)) ?? 0;
+  const intent = formText(form, 'intent', 20);
+  if (intent === 'keep') {
+    const kept = await checkout.keepAsBooked(account.id, id);
+    return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
+  }
+  const begun = await (intent === 'change' ? checkout.payChangeAgain(account.id, id) : checkout.payAgain(account.id, id));
+  return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message });
+}
+
+/** The booking that the address names; without one, the person's latest that still lies ahead. */
+export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const named = url.searchParams.get('booking_id');
+  if (named === null) {
+    const { upcoming } = await context.get(servicesContext).bookings.listOf(account.id);
+    const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
+    throw redirect(latest === undefined ? '/my-bookings' : `/success/?booking_id=${latest.id}`);
+  }
+  const receipt = await loadReceipt(context, account.id, bookingIdOf(named));
+  return data(receipt, { status: receipt === null ? 404 : 200 });
+}
+
+/** Of these the product hears by itself or never; of the others it is told at once, as a provider does. */
+const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
+
+/** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
+export async function sandboxPayLoader({ params, context }: SandboxPayRoute.LoaderArgs) {
+  const order = (await context.get(servicesContext).payments.sandboxDesk?.order(params.session_id)) ?? null;
+  if (order === null || order.returnUrl === '') return data(null, { status: 404 });
+  const until = heldFor(order.expiresAt, context.get(clockContext).now());
+  return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: until?.until ?? '', back: new URL(order.returnUrl).pathname });
+}
+
+export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
+  const { payments, checkout } = context.get(servicesContext);
+  const outcome = formText(await readForm(request), 'outcome', 20);
+  const order = (await payments.sandboxDesk?.order(params.session_id)) ?? null;
+  if (payments.sandboxDesk === null || order === null || order.returnUrl === '') throw new Response(texts.notFound, { status: 404 });
+  if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText, { status: 400 });
+  await payments.sandboxDesk.decide(params.session_id, outcome as SandboxOutcome);
+  // the page that follows asks again in any case, and so does the job
+  if (!SILENT.has(outcome)) await checkout.settlePayment(params.session_id).catch(() => null);
+  return redirect(new URL(order.returnUrl).pathname);
+}
+
+export interface FailureView {
+  /** what support asks for */
+  readonly reference: string | null;
+  readonly because: string | null;
+  readonly bookingId: number | null;
+  /** null: the nights are not held any more, or cannot be paid for as they are */
+  readonly held: HeldFor | null;
+  /** the review page of the stay that was not paid for; null where none is known */
+  readonly stayHref: string | null;
+  /** it was the payment of a change: the booking stands as it was */
+  readonly change: boolean;
+}
