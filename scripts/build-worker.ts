@@ -29,7 +29,7 @@ export async function buildWorker(root: string): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       modulePreload: false,
-      rollupOptions: { input: join(root, 'src/web/service-worker/main.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rollupOptions: { input: join(root, 'src/web/app/service-worker/main.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
     },
   });
 }
