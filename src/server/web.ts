@@ -9,12 +9,11 @@ import type { RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { Composition } from './compose.ts';
+import { contentPolicy, hashScripts } from './content-policy.ts';
 import { readCookies } from './cookies.ts';
-import { lateScripts, STARTER_HASH } from './late-scripts.ts';
-import { sealScripts } from './seal-page.ts';
 
-/** What the page bundle lets out: its own context keys, under which values must be set, and finished pages. */
-type WebEntry = Pick<typeof Entry, 'finishedPage' | 'appContext' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
+/** What the page bundle lets out: its own context keys, under which values must be set. */
+type WebEntry = Pick<typeof Entry, 'appContext' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
   readonly composition: Composition;
@@ -29,9 +28,9 @@ const PAGE_TTL_MS = 5 * 60_000;
 const MAX_FORM_BYTES = 100_000;
 
 /**
- * Serves every page through the router's request handler. A page is rendered whole; its own inline scripts carry a
- * mark made for this render, so that only they are hashed into the Content-Security-Policy and a script that slipped
- * in through data is not.
+ * Serves every page through the router's request handler. A page is rendered whole; its own inline scripts carry the
+ * nonce of this render, so that only they are hashed into the Content-Security-Policy and a script that slipped in
+ * through data is not.
  */
 export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -48,9 +47,9 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
 async function servePage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
   const build = await deps.build();
   const mark = deps.cache.mark();
-  const scriptMark = randomBytes(12).toString('hex');
+  const nonce = randomBytes(12).toString('hex');
   const cookies = readCookies(request.headers.cookie);
-  const { facts, anonymous } = await factsOf(request, deps, scriptMark);
+  const { facts, anonymous } = await factsOf(request, deps, nonce);
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
   context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, cookies.session)));
@@ -61,7 +60,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   context.set(keys.healthContext, deps.isReady);
   const response = await handlerOf(build, deps.development)(toWebRequest(request), context);
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { deps, scriptMark, anonymous, mark, finished: keys.finishedPage(response) });
+  return send(request, reply, response, { deps, nonce, anonymous, mark });
 }
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
@@ -73,7 +72,7 @@ function handlerOf(build: ServerBuild, development: boolean): ReturnType<typeof 
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
+async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
   const cookies = readCookies(request.headers.cookie);
   const session = cookies.session === null ? null : await deps.composition.services.accounts.session(cookies.session);
   const facts: RequestFacts = {
@@ -83,8 +82,7 @@ async function factsOf(request: FastifyRequest, deps: WebDeps, scriptMark: strin
     session,
     fingerprint: cookies.fingerprint,
     challengeId: cookies.challenge,
-    scriptMark,
-    wholePage: !/\.data(\?|$)/.test(request.raw.url ?? ''),
+    nonce,
   };
   return { facts, anonymous: cookies.session === null && cookies.fingerprint === null && cookies.challenge === null };
 }
@@ -116,14 +114,12 @@ function toWebRequest(request: FastifyRequest): Request {
 
 interface Sending {
   readonly deps: WebDeps;
-  readonly scriptMark: string;
+  readonly nonce: string;
   readonly anonymous: boolean;
   readonly mark: number;
-  /** the page where the bundle still holds it; a stream otherwise */
-  readonly finished: Entry.FinishedPage | undefined;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, scriptMark, anonymous, mark, finished }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, nonce, anonymous, mark }: Sending): Promise<FastifyReply> {
   const tags = response.headers.get('x-page-tags');
   response.headers.delete('x-page-tags');
   reply.status(response.status);
@@ -131,13 +127,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  let body = finished?.page ?? Buffer.from(await response.arrayBuffer());
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
-    const { page, hashes } = sealScripts(body, scriptMark);
-    // in development the pages load Vite's own scripts, in their order
-    body = deps.development ? page : lateScripts(page);
-    if (finished) body = finished.fill(body);
-    reply.header('content-security-policy', policy([...hashes, STARTER_HASH], deps));
+    const { page, hashes } = hashScripts(body, nonce);
+    body = page;
+    reply.header('content-security-policy', contentPolicy(hashes, deps));
   }
   reply.header('vary', 'accept-encoding, cookie');
   const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
@@ -163,20 +157,3 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
 
 /** The key of an anonymous page: its address on a day, because defaults are counted from today. */
 export const pageKey = (today: string, url: string): string => `${today} ${url}`;
-
-function policy(hashes: readonly string[], deps: WebDeps): string {
-  const tiles = deps.tileOrigin === '' ? '' : ` ${deps.tileOrigin}`;
-  const development = deps.development ? " 'unsafe-inline' ws:" : '';
-  return [
-    "default-src 'self'",
-    deps.development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
-    "font-src 'self'",
-    `connect-src 'self'${development}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}

@@ -32,13 +32,11 @@ export interface RequestFacts {
   readonly fingerprint: string | null;
   /** the challenge last sent to this browser */
   readonly challengeId: string | null;
-  /** made for this render: the entry gives it as `nonce` to our own inline scripts, the server turns it into hashes */
-  readonly scriptMark: string;
-  /** a document is asked for; false where scripts ask for a step's data alone */
-  readonly wholePage: boolean;
+  /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
+  readonly nonce: string;
 }
 
-/** Re-exported by the server entry: the server must set values under this bundle's own key objects. */
+// Re-exported by the server entry: the server must set values under this bundle's own key objects.
 /** For use cases: the process's context, acting for who sent this request. */
 export const appContext = createContext<Context>();
 export const servicesContext = createContext<Services>();

@@ -2,10 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext } from './context.ts';
-import { asidesOf } from './lib/aside.server.ts';
 import { ReferenceContext } from './app/reference.ts';
-import { ServerTextsContext } from './lib/server-texts.ts';
-import { writtenApart, type Fill } from './lib/written-apart.ts';
 import { withStructuredData } from './app/seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
@@ -22,20 +19,9 @@ export function onPageError(listener: PageErrorReport): void {
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** A page as React wrote it, and what puts the parts written apart into it: last, so that nobody searches them for anything. */
-export interface FinishedPage {
-  readonly page: Buffer;
-  readonly fill: Fill;
-}
+const NOBODY = { requestId: '', nonce: '' };
 
-const finished = new WeakMap<Response, FinishedPage>();
-
-/** A page that was rendered here: its response has no body of its own, to spare it the way through a stream. Undefined for any other response. */
-export const finishedPage = (response: Response): FinishedPage | undefined => finished.get(response);
-
-const NOBODY = { requestId: '', scriptMark: '' };
-
-function factsOf(context: Readonly<RouterContextProvider>): { requestId: string; scriptMark: string } {
+function factsOf(context: Readonly<RouterContextProvider>): { requestId: string; nonce: string } {
   try {
     return context.get(requestContext);
   } catch {
@@ -45,7 +31,7 @@ function factsOf(context: Readonly<RouterContextProvider>): { requestId: string;
 
 /**
  * Renders the whole page before the first byte: finished pages can be cached, compressed once and given the hashes
- * of their inline scripts. The mark tells the server which inline scripts are ours; it does not reach the browser.
+ * of their inline scripts. The nonce tells the server which inline scripts are ours; it does not reach the browser.
  */
 export default function handleRequest(
   request: Request,
@@ -56,8 +42,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  const { requestId, scriptMark } = factsOf(context);
-  const { texts, fill } = writtenApart(scriptMark, asidesOf(context));
+  const { requestId, nonce } = factsOf(context);
 
   return new Promise((resolve, reject) => {
     let failed: unknown;
@@ -70,20 +55,16 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer);
         const page = withStructuredData(Buffer.concat(chunks), context);
-        const response = new Response(null, { status: failed === undefined ? status : 500, headers });
-        finished.set(response, { page, fill });
-        resolve(response);
+        resolve(new Response(page, { status: failed === undefined ? status : 500, headers }));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <ServerTextsContext value={texts}>
-          <ServerRouter context={entry} url={request.url} nonce={scriptMark || undefined} />
-        </ServerTextsContext>
+        <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
       </ReferenceContext>,
       {
-        nonce: scriptMark || undefined,
+        nonce: nonce || undefined,
         // nothing is put aside for a script to move into place later: pages are whole without scripts
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => void pipe(body),

@@ -16,7 +16,7 @@ export function fakePages(pages: Readonly<Record<string, Render>>): ServerBuild 
     return [`page-${n}`, { id: `page-${n}`, path, module: { loader } }] as const;
   });
   const build = {
-    entry: { module: { ...keys, finishedPage: () => undefined, default: () => Promise.reject(new Error('fake pages are not rendered')) } },
+    entry: { module: { ...keys, default: () => Promise.reject(new Error('fake pages are not rendered')) } },
     routes: Object.fromEntries(routes),
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',

@@ -1,10 +1,31 @@
+import { useCallback, type MouseEvent as Press } from 'react';
+import { useNavigate, type NavigateOptions } from 'react-router';
+
 /**
- * Where a press on a plain link within this site leads, for lists of links that one listener serves; null where the
- * browser should act by itself (another tab, another site, a press somebody else took, `data-document`: no page of ours).
+ * Where a press on a plain link within this site leads, for the many links of a list or a footer; null where the
+ * browser should act by itself (another tab, another site, a press somebody else took).
  */
 export function pressedPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin || 'document' in link.dataset) return null;
+  if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return null;
   return link.pathname + link.search;
+}
+
+/**
+ * The `onClick` of plain links that scripts make a step within the page. For links by the dozen: a router's link
+ * resolves its address and watches itself, this costs nothing until it is pressed.
+ */
+export function useFollow(options?: NavigateOptions): (event: Press) => void {
+  const navigate = useNavigate();
+  const preventScrollReset = options?.preventScrollReset ?? false;
+  return useCallback(
+    (event) => {
+      const to = pressedPath(event.nativeEvent);
+      if (to === null) return;
+      event.preventDefault();
+      void navigate(to, { preventScrollReset });
+    },
+    [navigate, preventScrollReset],
+  );
 }

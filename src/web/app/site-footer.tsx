@@ -1,44 +1,57 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { content } from '#shared/messages/content.ts';
-import { pressedPath } from './follow-link.ts';
-import type { RootData } from './root-data.ts';
-import { ServerTextsContext } from '#web/lib/server-texts.ts';
+import { tours } from '#shared/messages/tours.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFollow } from './follow-link.ts';
+import { landingLinks } from './landing-links.ts';
+import type { RootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The text of the footer as the server wrote it, for a footer that comes back after a page without one. */
-let written = '';
+const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 
-/**
- * The dark end of every page, under the same fretted edge that hangs over its beginning. The server writes its links;
- * the browser leaves them as they are and fetches their text only where a first page had no footer.
- */
-export function SiteFooter({ root }: { root: RootData }) {
-  const box = useRef<HTMLDivElement>(null);
-  const write = useContext(ServerTextsContext)?.footer;
-  const [html, setHtml] = useState(() => write?.(root) ?? written);
-  const navigate = useNavigate();
-  useEffect(() => {
-    written ||= box.current?.innerHTML ?? '';
-    if (written === '') void import('./footer-markup.ts').then((late) => setHtml(late.footerMarkup(root)));
-  }, [root]);
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const path = pressedPath(event);
-      if (path === null) return;
-      event.preventDefault();
-      void navigate(path);
-    };
-    const links = box.current;
-    links?.addEventListener('click', follow);
-    return () => links?.removeEventListener('click', follow);
-  }, [navigate]);
+const COLUMNS = [
+  [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/domestic-tour', tours.domestic.title], ['/international-tour', tours.international.title], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.listProperty]]],
+  [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
+  [content.footer.small, [['/privacy-policy', content.footer.privacy], ['/terms-conditions', content.footer.terms], ['/refund-cancellation-policy', content.footer.refunds]]],
+] as const;
+
+/** The dark end of every page, under the same fretted edge that hangs over its beginning. */
+export function SiteFooter({ root: { config, today } }: { root: RootData }) {
+  const follow = useFollow();
+  const link = (path: string, label: string) => <li key={path}><a className={LINK} href={path} onClick={follow}>{label}</a></li>;
+  const social = config.socialLinks ?? [];
   return (
     <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
       <div aria-hidden className="eave text-paper" />
-      <div className="page-width pt-12"><Wordmark name={root.config.brandName} /></div>
-      <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="page-width pt-12"><Wordmark name={config.brandName} /></div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-4 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
+          <p className="max-w-xs text-on-night-muted">{content.footer.about}</p>
+          <p className="mt-5 flex flex-col">
+            <a className={LINK} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{config.supportPhone}</a>
+            <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+            {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat}</a>}
+          </p>
+          {social.length > 0 && (
+            <ul aria-label={content.footer.social} className="mt-3 flex flex-wrap gap-x-5">
+              {social.map(({ name, url }) => <li key={url}><a className={LINK} href={url} rel="noopener me">{name}</a></li>)}
+            </ul>
+          )}
+        </div>
+        {COLUMNS.map(([title, links]) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 text-lg">{title}</h2>
+            <ul>{links.map(([path, label]) => link(path, label))}</ul>
+          </nav>
+        ))}
+      </div>
+      <nav aria-label={content.footer.landing} className="page-width border-t border-on-night/15 pt-8 pb-6">
+        <h2 className="mb-3 text-lg">{content.footer.landing}</h2>
+        <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">{landingLinks(config.brandName).map(({ path, label }) => link(path, label))}</ul>
+      </nav>
+      <p className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 pt-5 pb-24 text-sm text-on-night-muted md:pb-6">
+        <span>{content.footer.rights(today.slice(0, 4), config.brandName)}</span>
+        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap}</a>
+      </p>
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOf } from './names.ts';
 import { asPaper, offlinePage, titleOf } from './paper.ts';
 
-const PAGE = '<!DOCTYPE html><html><head><title>Stays in Lonavala &amp; round it | Verandah</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><noscript><style>.x{}</style></noscript><script type="application/ld+json">{}</script></head><body class="b"><p>₹18,400</p><script>steal()</script><script type="text/held-module">import "/a.js"</script><template id="held-modules"><link rel="modulepreload" href="/b.js"/></template></body></html>';
+const PAGE = '<!DOCTYPE html><html><head><title>Stays in Lonavala &amp; round it | Verandah</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><noscript><style>.x{}</style></noscript><script type="application/ld+json">{}</script></head><body class="b"><p>₹18,400</p><script>steal()</script><script type="module">import "/a.js"</script></body></html>';
 
 test('a saved page has no scripts, shows what is for those without, and says first when it was saved', () => {
   const html = asPaper(PAGE, { asked: '/search?city="x"&a=1', savedAt: Date.parse('2026-11-21T04:42:00Z'), mayDiffer: true });

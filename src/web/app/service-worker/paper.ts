@@ -6,7 +6,7 @@ import { formatInstant } from '#shared/dates.ts';
  * that says when it was saved. Links and native controls still work.
  */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
-const MODULES = /<template id="held-modules">[\s\S]*?<\/template>|<link rel="modulepreload"[^>]*>/gi;
+const MODULES = /<link rel="modulepreload"[^>]*>/gi;
 const NOSCRIPT = /<\/?noscript[^>]*>/gi;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { pressedPath } from '#web/app/follow-link.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFollow } from '#web/app/follow-link.ts';
 import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
 import { listHref, type ListState } from './list-params.ts';
@@ -32,13 +31,7 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
     };
   }, [asked]);
   const row = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    const to = pressedPath(event.nativeEvent);
-    if (to === null) return;
-    event.preventDefault();
-    void navigate(to, { preventScrollReset: true });
-  };
+  const follow = useFollow({ preventScrollReset: true });
   const stays = staysAround(query.stay, today);
   const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
   useEffect(() => {

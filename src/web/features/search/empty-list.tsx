@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts';
 import { search } from '#shared/messages/search.ts';
-import { chipsOf } from './filter-chips.tsx';
+import { chipsOf } from './filters.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { searchHref } from './search-params.ts';

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { serialiseSearch, stayParams } from './search-params.ts';
+import { stayParams } from './search-params.ts';
 import { createActiveStay } from './active-stay.ts';
-import { filterCount, listHref } from './list-params.ts';
+import { listHref } from './list-params.ts';
 import type { ListData } from './load-list.server.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 import { usePages } from './use-pages.ts';
@@ -15,10 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { FilterChips, type Chip } from './filter-chips.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterAside } from './filter-fields.tsx';
-import { FiltersLink, SortSelect } from './list-controls.tsx';
+import { FilterAside, FilterChips, FilterDrawer, ListControls, type Chip } from './filters.tsx';
 import { Results } from './results.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
@@ -52,7 +49,6 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
   const busy = shown !== state || (asked !== null && !joining);
   const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
-  const used = filterCount(shown.filters);
   const place = shortPlace(data.placeName);
   const kind = state.query.hotelType ?? 'any';
   const title = heading ?? (state.bounds ? search.headingOnMap[kind] : search.heading[kind](place));
@@ -69,14 +65,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
       />
       {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
-        <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
-          <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
-            {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
-            {shown.anyPool && <input type="hidden" name="pool" value="any" />}
-            <FilterAside state={shown} counts={counts} onChange={filter} />
-            <noscript><ApplyButton /></noscript>
-          </form>
-        </aside>
+        <FilterAside form={form} path={path} state={shown} counts={counts} onChange={filter} />
         <div className="min-w-0">
           <header>
             <h1 className="text-2xl">{title}</h1>
@@ -84,9 +73,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
           </header>
           <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
-            <FiltersLink used={used} onOpen={() => setDrawer(true)} />
-            <SortSelect form={form} value={shown.sort} onChange={(sort) => filter({ ...shown, sort })} labelled />
-            <noscript><ApplyButton form={form} /></noscript>
+            <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} labelled />
             <span className="needs-script ml-auto xl:hidden">
               <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show}</span></Button>
             </span>
@@ -112,8 +99,6 @@ export function ListPage({ data, heading, intro, scope, children }: {
     </div>
   );
 }
-
-const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
 
 /** An address's query without its page, to tell 'the next page' from 'another search'. */
 function withoutPage(query: string): string {

@@ -6,8 +6,6 @@ import { propertyPath } from '#shared/ids.ts';
 import { configContext, requestContext, servicesContext } from '#web/context.ts';
 import { itemList } from '#web/app/seo/lists.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { setAside } from '#web/lib/aside.server.ts';
-import type { Packed } from '#web/lib/packed.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { listHref, shownTypes, type ListState } from './list-params.ts';
 import { shortPlace } from './words.ts';
@@ -19,13 +17,13 @@ export interface ListData {
   readonly path: string;
   readonly state: ListState;
   readonly notices: readonly string[];
-  readonly cards: Packed<readonly CardData[]>;
+  readonly cards: readonly CardData[];
   readonly count: number;
   readonly availableCount: number;
   readonly pages: number;
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  readonly counts: Packed<FilterCounts>;
+  readonly counts: FilterCounts;
   /** other places with stays, nearest first; only where nothing was found */
   readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
 }
@@ -74,13 +72,13 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: setAside(context, 'cards', items.map(cardOf)),
+    cards: items.map(cardOf),
     count,
     availableCount,
     pages,
     placeName,
     centre,
-    counts: setAside(context, 'counts', counts),
+    counts,
     neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
   };
 }

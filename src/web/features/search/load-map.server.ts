@@ -2,8 +2,6 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { SearchItem, SearchRequest } from '#marketplace/search/index.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { setAside } from '#web/lib/aside.server.ts';
-import type { Packed } from '#web/lib/packed.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 import { cardOf } from './card-data.ts';
 import { NO_FILTERS } from './filter-values.ts';
@@ -19,7 +17,7 @@ export interface MapStay extends PinStay {
 export interface MapData {
   readonly address: MapAddress;
   readonly notices: readonly string[];
-  readonly stays: Packed<readonly MapStay[]>;
+  readonly stays: readonly MapStay[];
   readonly count: number;
   readonly shown: number;
   readonly openAt: number | null;
@@ -42,7 +40,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   return {
     address,
     notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone] : notices,
-    stays: setAside(context, 'stays', opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays),
+    stays: opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays,
     count,
     shown: stays.length,
     openAt: opened?.id ?? null,

@@ -4,7 +4,6 @@ import type { HotelType } from '#shared/ids.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
-import { readAside, setAside } from '#web/lib/aside.server.ts';
 import { propertyHref } from './search-params.ts';
 import { poolsOf } from './filter-values.ts';
 import { listHref, shownTypes, withTypes, type ListState } from './list-params.ts';
@@ -56,7 +55,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, id: st
   const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
   return {
     offer: offerView(coupon),
-    list: outside ? withoutCards(context, list) : list,
+    list: outside ? withoutCards(list) : list,
     outside,
     own: { stay, href: listHref(path, { ...state, page: 1, query: { ...state.query, stay } }) },
   };
@@ -67,10 +66,9 @@ async function listOfType(context: Readonly<RouterContextProvider>, page: Parame
   if (type === null) return loadList(context, page);
   const ticked = shownTypes(page.state);
   const list = await loadList(context, { ...page, state: withTypes(page.state, [type]) });
-  const all = readAside(context, list.counts);
-  const counts = setAside(context, 'counts', { ...all, propertyType: { [type]: all.propertyType[type] ?? 0 } });
+  const counts = { ...list.counts, propertyType: { [type]: list.counts.propertyType[type] ?? 0 } };
   const own: ListData = { ...list, state: page.state satisfies ListState, counts };
-  return ticked.length > 0 && !ticked.includes(type) ? withoutCards(context, own) : own;
+  return ticked.length > 0 && !ticked.includes(type) ? withoutCards(own) : own;
 }
 
-const withoutCards = (context: Readonly<RouterContextProvider>, list: ListData): ListData => ({ ...list, cards: setAside(context, 'cards', []), count: 0, availableCount: 0, pages: 0 });
+const withoutCards = (list: ListData): ListData => ({ ...list, cards: [], count: 0, availableCount: 0, pages: 0 });

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Bounds } from '#marketplace/search/index.ts';
 import { mapPage as texts } from '#shared/messages/map-page.ts';
-import type { MapData, MapStay } from './load-map.server.ts';
+import type { MapData } from './load-map.server.ts';
 import { mapHref } from './map-address.ts';
-import { useUnpacked } from '#web/lib/server-texts.ts';
 import { stayParams } from './search-params.ts';
 import { createActiveStay } from './active-stay.ts';
 import { FILTER_PAUSE_MS } from './use-list-state.ts';
@@ -18,8 +17,7 @@ import { MapStays } from './map-stays.tsx';
 
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
-  const { address, notices, count, shown } = data;
-  const stays = useUnpacked<readonly MapStay[]>(data.stays);
+  const { address, notices, count, shown, stays } = data;
   const [active] = useState(createActiveStay);
   const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === '/google_map';

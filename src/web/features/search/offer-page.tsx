@@ -5,19 +5,15 @@ import { offers as texts } from '#shared/messages/offers.ts';
 import { search } from '#shared/messages/search.ts';
 import type { OfferData } from './load-offer.server.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { searchHref, serialiseSearch, stayParams, type SearchQuery } from './search-params.ts';
+import { searchHref, stayParams, type SearchQuery } from './search-params.ts';
 import { createActiveStay } from './active-stay.ts';
-import { filterCount, listHref } from './list-params.ts';
+import { listHref } from './list-params.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 import { usePages } from './use-pages.ts';
 import { shortPlace, summaryParts } from './words.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterAside } from './filter-fields.tsx';
-import { FiltersLink, SortSelect } from './list-controls.tsx';
+import { FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
 import { Results } from './results.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyOffer } from './empty-offer.tsx';
@@ -38,7 +34,6 @@ export function OfferPage({ data }: { data: OfferData }) {
   const [drawer, setDrawer] = useState(false);
   const form = useId();
   const busy = shown !== state || (navigation.state === 'loading' && navigation.location.pathname === pathname && !navigation.location.search.includes('page='));
-  const used = filterCount(shown.filters);
   const place = shortPlace(list.placeName);
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
   const box = {
@@ -68,21 +63,12 @@ export function OfferPage({ data }: { data: OfferData }) {
             <div className="px-3 pb-3"><OfferSearch key={path} {...box} /></div>
           </details>
           <div className="mb-6 hidden rounded-card border border-line bg-surface p-4 lg:block"><OfferSearch key={path} {...box} /></div>
-          <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
-            <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
-              {[...serialiseSearch(shown.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
-              {shown.anyPool && <input type="hidden" name="pool" value="any" />}
-              <FilterAside state={shown} counts={counts} onChange={filter} />
-              <noscript><Apply /></noscript>
-            </form>
-          </aside>
+          <FilterAside form={form} path={path} state={shown} counts={counts} onChange={filter} />
         </div>
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-center gap-3">
             <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor(list.count)}</p>
-            <FiltersLink used={used} onOpen={() => setDrawer(true)} />
-            <SortSelect form={form} value={shown.sort} onChange={(sort) => filter({ ...shown, sort })} />
-            <noscript><Apply form={form} /></noscript>
+            <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} />
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} /></div>
           {list.count === 0 ? (
@@ -96,5 +82,3 @@ export function OfferPage({ data }: { data: OfferData }) {
     </div>
   );
 }
-
-const Apply = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;

@@ -1,28 +1,29 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { search } from '#shared/messages/search.ts';
+import { wishlist } from '#shared/messages/wishlist.ts';
 import { pressedPath } from '#web/app/follow-link.ts';
-import { listHref } from './list-params.ts';
-import type { ActiveStay } from './active-stay.ts';
-import type { CardData } from './card-data.ts';
-import type { ListData } from './load-list.server.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { usePageAddress } from '#web/app/page-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { paintHearts, useHearts } from './card-heart.tsx';
-import { openPictures } from './card-pictures.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { ActiveStay } from './active-stay.ts';
+import type { CardData } from './card-data.ts';
+import { HEARTS_FORM, ResultCard } from './card.tsx';
+import { listHref } from './list-params.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
+import type { ListData } from './load-list.server.ts';
 import { whenNear } from './near-screen.ts';
-import { ResultCard } from './result-card.tsx';
 
 /** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
 const JOINED_BY_ITSELF = 5;
 
-const stayAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null);
+const stayAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null)?.dataset['stay']) || null;
 
 /**
- * The cards. One listener serves them all: plain links become client navigation, pointing and focus light the pin.
- * Without scripts the pages are links; with them 'Show more' joins the next page to this one.
+ * The cards. Pointing at one or reaching it by keyboard lights its pin and opens its pictures. Without scripts the pages
+ * are links; with them 'Show more' joins the next page to this one.
  */
 export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   data: ListData;
@@ -35,60 +36,28 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   busy: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // set by the press itself: the navigation that it starts is known here only some frames later
-  const leaving = useRef(false);
   const navigate = useNavigate();
   const navigation = useNavigation();
   const hydrated = useHydrated();
   const { state, path, pages } = data;
   const hearts = useHearts();
-  useEffect(
-    () =>
-      active.listen((id) => {
-        for (const lit of list.current?.querySelectorAll('[data-active]') ?? []) lit.removeAttribute('data-active');
-        if (id !== null) list.current?.querySelector(`[data-stay="${id}"]`)?.setAttribute('data-active', 'true');
-      }),
-    [active],
-  );
-  useEffect(() => {
-    if (list.current) paintHearts(list.current, cards, hearts.isWished);
-  });
-  // where nothing hovers, a card that comes near the screen may be swiped next
-  useEffect(() => {
-    if (!window.matchMedia('(hover: none)').matches) return;
-    const stops = cards.map((card) => {
-      const article = list.current?.querySelector(`[data-stay="${card.id}"]`);
-      return article ? whenNear(article, () => openPictures(article, card)) : null;
-    });
-    return () => stops.forEach((stop) => stop?.());
-  }, [cards]);
-  useEffect(() => {
-    const box = list.current;
-    if (box === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const point = (event: Event) => {
-      const stay = stayAt(event.target);
-      const card = cards.find(({ id }) => id === Number(stay?.dataset['stay']));
-      active.set(card?.id ?? null);
-      if (stay && card && event.type === 'pointerover') openPictures(stay, card);
-    };
-    const follow = (event: MouseEvent) => {
-      const path = pressedPath(event);
-      if (path === null) return;
-      event.preventDefault();
-      leaving.current = true;
-      void navigate(path);
-    };
-    box.addEventListener('click', follow, { signal });
-    box.addEventListener('pointerover', point, { signal });
-    box.addEventListener('focusin', point, { signal });
-    box.addEventListener('pointerleave', () => active.set(null), { signal });
-    return () => listening.abort();
-  }, [active, cards, navigate]);
+  const lit = useSyncExternalStore(active.listen, active.get, () => null);
+  const { opened, open } = useOpenedCards(list, cards);
+  // set by the press itself: the navigation that it starts is known here only some frames later
+  const leaving = useRef(false);
   useEffect(() => {
     if (navigation.state === 'idle') leaving.current = false;
   }, [navigation.state]);
+  const follow = useCallback(
+    (event: MouseEvent) => {
+      const to = pressedPath(event.nativeEvent);
+      if (to === null) return;
+      event.preventDefault();
+      leaving.current = true;
+      void navigate(to);
+    },
+    [navigate],
+  );
   const pageHref = (page: number) => listHref(path, { ...state, page });
   const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
   // under a landing page's list there is more to read, and somebody on their way elsewhere is not called back
@@ -98,8 +67,21 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     <>
       {hearts.form}
       {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
-      <div ref={list} aria-busy={busy} className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}>
-        {cards.map((card, i) => <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} priority={i === 0} />)}
+      <div
+        ref={list}
+        aria-busy={busy}
+        onPointerOver={({ target }) => {
+          const id = stayAt(target);
+          active.set(id);
+          if (id !== null) open(id);
+        }}
+        onPointerLeave={() => active.set(null)}
+        onFocus={({ target }) => active.set(stayAt(target))}
+        className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}
+      >
+        {cards.map((card, i) => (
+          <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} wished={hearts.isWished(card)} priority={i === 0} lit={lit === card.id} opened={opened.has(card.id)} onFollow={follow} />
+        ))}
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
@@ -107,6 +89,59 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
         : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
     </>
   );
+}
+
+/**
+ * Which cards show all their pictures. A pointer opens the one it reaches; where nothing hovers, a card that comes near
+ * the screen is opened, because it may be swiped next.
+ */
+function useOpenedCards(list: RefObject<HTMLElement | null>, cards: readonly CardData[]): { opened: ReadonlySet<number>; open: (id: number) => void } {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const open = useCallback((id: number) => setOpened((before) => (before.has(id) ? before : new Set(before).add(id))), []);
+  useEffect(() => {
+    if (!window.matchMedia('(hover: none)').matches) return;
+    const stops = cards.map(({ id }) => {
+      const article = list.current?.querySelector(`[data-stay="${id}"]`);
+      return article ? whenNear(article, () => open(id)) : null;
+    });
+    return () => stops.forEach((stop) => stop?.());
+  }, [list, cards, open]);
+  return { opened, open };
+}
+
+const ACTION = '/wishlist/toggle';
+const KEY = 'wish-';
+
+/**
+ * The form behind the hearts of a list. Without scripts a press posts and comes back; with them the heart turns at
+ * once, the list is read anew, and a refusal turns it back and says so.
+ */
+function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode } {
+  const submit = useSubmit();
+  const here = usePageAddress();
+  const fetchers = useFetchers();
+  const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const refused = fetchers.filter((one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false).map((one) => one.key).join(' ');
+  useEffect(() => {
+    if (refused === '') return;
+    toast(wishlist.failed, 'bad');
+    setPressed((before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))));
+  }, [refused]);
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setPressed(new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'));
+    void submit({ hotel_id: button.value, stay: '1' }, { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value });
+  };
+  return {
+    isWished: (card) => pressed.get(card.id) ?? card.wished,
+    form: (
+      <form id={HEARTS_FORM} method="post" action={ACTION} onSubmit={press}>
+        <input type="hidden" name="next" value={here} />
+      </form>
+    ),
+  };
 }
 
 /**

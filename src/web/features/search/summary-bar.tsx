@@ -1,9 +1,8 @@
-import { startTransition, useContext, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { search } from '#shared/messages/search.ts';
 import { searchHref, type SearchQuery } from './search-params.ts';
-import { ServerTextsContext } from '#web/lib/server-texts.ts';
 import { summaryParts } from './words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchPanel } from '#web/ui/search-panel.tsx';
@@ -21,23 +20,14 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   onSearch: (query: SearchQuery) => void;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const write = useContext(ServerTextsContext)?.searchForm;
-  const [formText] = useState(() => write?.(query, today) ?? '');
-  // most people never unfold it: until somebody is about to, the server's plain form stands there
-  const [live, setLive] = useState(false);
-  // the unfolding itself does not wait for the panel: until that is drawn, the plain form is there
-  const enliven = () => startTransition(() => setLive(true));
-  useEffect(() => {
-    if (details.current?.open) setLive(true);
-  }, []);
   // the panel starts anew when the search changed behind its back, and keeps its state when it made the change itself
   const address = searchHref(query);
   const [panel, setPanel] = useState({ address, generation: 0 });
   if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });
   const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null);
   return (
-    <details ref={details} onToggle={enliven} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
-      <summary onPointerEnter={enliven} onPointerDown={enliven} onFocus={enliven} className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
+    <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
+      <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
         <Icon icon="search" className="text-monsoon" />
         <span className="sr-only">{search.edit}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">
@@ -48,27 +38,23 @@ export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
         <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change}</span>
         <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close}</span>
       </summary>
-      {live ? (
-        <div key="live" className="px-3 pb-3 md:px-5 md:pb-5">
-          <SearchPanel
-            key={panel.generation}
-            initial={query}
-            today={today}
-            label={search.change}
-            onChange={(next) => {
-              if (!samePlace(next)) return;
-              setPanel({ ...panel, address: searchHref(next) });
-              onFollow(next);
-            }}
-            onSearch={(next) => {
-              if (details.current) details.current.open = false;
-              onSearch(next);
-            }}
-          />
-        </div>
-      ) : (
-        <div key="text" className="px-3 pb-3 md:px-5 md:pb-5" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: formText }} />
-      )}
+      <div className="px-3 pb-3 md:px-5 md:pb-5">
+        <SearchPanel
+          key={panel.generation}
+          initial={query}
+          today={today}
+          label={search.change}
+          onChange={(next) => {
+            if (!samePlace(next)) return;
+            setPanel({ ...panel, address: searchHref(next) });
+            onFollow(next);
+          }}
+          onSearch={(next) => {
+            if (details.current) details.current.open = false;
+            onSearch(next);
+          }}
+        />
+      </div>
     </details>
   );
 }

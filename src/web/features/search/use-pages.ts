@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useUnpacked } from '#web/lib/server-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardData } from './card-data.ts';
 import { listHref } from './list-params.ts';
@@ -22,13 +21,13 @@ interface Joined {
 }
 
 /** Keeps the page of the address and joins it with its held neighbours. The same page twice changes nothing. */
-function joinPages(data: ListData, own: readonly CardData[]): Joined {
+function joinPages(data: ListData): Joined {
   const { page } = data.state;
   const key = listHref(data.path, { ...data.state, page: 1 });
   const now = performance.now();
   const before = held.get(key);
   const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
-  pages.set(page, own);
+  pages.set(page, data.cards);
   held.delete(key);
   held.set(key, { at: now, pages });
   if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
@@ -55,6 +54,6 @@ function joinPages(data: ListData, own: readonly CardData[]): Joined {
  */
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
-  const cards = useUnpacked(data.cards);
-  return useMemo(() => (hydrated ? joinPages(data, cards) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
+  const { cards } = data;
+  return useMemo(() => (hydrated ? joinPages(data) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
 }

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+
+/** Where a page may load things from, beside itself. */
+export interface PolicySources {
+  /** of the map's tiles; '' where the map draws its own ground */
+  readonly tileOrigin: string;
+  /** Vite's own scripts are inline and not ours to hash */
+  readonly development: boolean;
+}
+
+/** The Content-Security-Policy of a page whose own inline scripts have these hashes. */
+export function contentPolicy(scripts: readonly string[], { tileOrigin, development }: PolicySources): string {
+  return [
+    "default-src 'self'",
+    development ? "script-src 'self' 'unsafe-inline'" : ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tileOrigin === '' ? '' : ` ${tileOrigin}`}`,
+    "font-src 'self'",
+    `connect-src 'self'${development ? " 'unsafe-inline' ws:" : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const SCRIPT = '<script';
+const SOURCE = ' src=';
+const END = '</script>';
+
+/**
+ * Exchanges the nonce of a rendered page for hashes of its scripts. React writes the nonce on our own tags, so a script
+ * that slipped in through data has none and is not allowed. The nonce itself cannot go out: a page is cached, and a
+ * nonce that is sent twice can be known before it is needed. Without it the page also has the same bytes, and so the
+ * same ETag, each time that it is made from the same data. Works on the bytes: a page with one rupee sign is a two-byte
+ * string, and turning 150 kB into it and back costs more than all of this.
+ */
+export function hashScripts(page: Buffer, nonce: string): { page: Buffer; hashes: string[] } {
+  const attribute = Buffer.from(` nonce="${nonce}"`);
+  const hashes: string[] = [];
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, from)) {
+    pieces.push(page.subarray(from, at));
+    from = at + attribute.length;
+    const close = page.indexOf('>', from);
+    const tag = page.toString('latin1', page.lastIndexOf('<', at), close);
+    if (close < 0 || !tag.startsWith(SCRIPT) || tag.includes(SOURCE)) continue;
+    const end = page.indexOf(END, close);
+    if (end >= 0) hashes.push(`'sha256-${hash('sha256', page.subarray(close + 1, end), 'base64')}'`);
+  }
+  return pieces.length === 0 ? { page, hashes } : { page: Buffer.concat([...pieces, page.subarray(from)]), hashes };
+}

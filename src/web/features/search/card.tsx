@@ -1,0 +1,211 @@
+import { memo, useRef, useState, type MouseEventHandler } from 'react';
+import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
+import { badges } from '#shared/messages/badges.ts';
+import { search } from '#shared/messages/search.ts';
+import { wishlist } from '#shared/messages/wishlist.ts';
+import { formatPaise } from '#shared/money.ts';
+import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
+import icons from '#web/assets/icons.svg?url';
+import { Icon } from '#web/ui/icon.tsx';
+import type { CardData } from './card-data.ts';
+
+/** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
+export const HEARTS_FORM = 'card-hearts';
+
+export interface CardProps {
+  readonly card: CardData;
+  readonly stay: Stay;
+  /** dates and party as the card's links carry them */
+  readonly stayQuery: string;
+  readonly wished: boolean;
+  /** the largest thing of the first screen: its picture is loaded at once */
+  readonly priority: boolean;
+  /** a hand or the focus is on it, or on its pin */
+  readonly lit: boolean;
+  /** its further pictures are there to be swiped to */
+  readonly opened: boolean;
+  readonly onFollow: MouseEventHandler;
+}
+
+/** From this many reviews on the score is shown; below it, only how many there are. */
+const SCORED_FROM = 3;
+const BADGE = 'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
+const CALM = `${BADGE} bg-mist text-ink`;
+const WARM = `${BADGE} bg-turmeric-soft text-on-turmeric-soft`;
+const FOOT = 'mt-auto flex items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3';
+const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill text-sm font-semibold';
+
+/**
+ * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
+ * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
+ * effects, one picture until a hand comes near.
+ */
+export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
+  const href = `${card.path}?${stayQuery}`;
+  return (
+    <article
+      data-stay={card.id}
+      data-active={lit || undefined}
+      className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
+    >
+      <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
+        <Pictures card={card} href={href} priority={priority} opened={opened} onFollow={onFollow} />
+        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla}</span>}
+        <button
+          type="submit"
+          form={HEARTS_FORM}
+          name="hotel_id"
+          value={card.id}
+          aria-pressed={wished}
+          aria-label={wished ? wishlist.unsave(card.name) : wishlist.save(card.name)}
+          className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
+        >
+          {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
+        </button>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <svg role="img" aria-label={search.starsOf(card.stars)} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
+          {card.reviews > 0 && <Score card={card} />}
+        </div>
+        <div>
+          <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
+          <p className="text-sm text-muted">{card.address}</p>
+        </div>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {card.amenities.map(([icon, label]) => <li key={label} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{label}</li>)}
+        </ul>
+        <Badges card={card} />
+        {card.available && <Cancellation card={card} />}
+        {card.available ? <Prices card={card} href={href} nights={nightsBetween(stay.checkIn, stay.checkOut)} onFollow={onFollow} /> : <SoldOut card={card} stay={stay} stayQuery={stayQuery} onFollow={onFollow} />}
+      </div>
+    </article>
+  );
+});
+
+const Score = ({ card }: { card: CardData }) => (
+  <span className="figures text-sm text-muted">
+    {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated(card.rating.toFixed(1))}>{card.rating.toFixed(1)}</b>}
+    {search.reviews(card.reviews)}
+  </span>
+);
+
+function Badges({ card }: { card: CardData }) {
+  if (!card.couple && !card.veg && !card.payHotel && !card.lastMinute && card.booster === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {card.couple && <span className={CALM}>{badges.coupleFriendly}</span>}
+      {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg}</span>}
+      {card.payHotel && <span className={CALM}>{badges.payAtHotel}</span>}
+      {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
+      {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
+    </div>
+  );
+}
+
+/** The free-cancellation line names the hour; a property whose shown price cannot be refunded says so, and whether another plan could. */
+function Cancellation({ card }: { card: CardData }) {
+  const free = card.freeTill !== '';
+  return (
+    <>
+      <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
+        <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
+        {free ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}
+      </p>
+      {card.freeElse && <p className="-mt-1.5 pl-5.5 text-sm text-monsoon">{search.freeElse}</p>}
+    </>
+  );
+}
+
+/** Rupees as the specification writes them: 'INR 1,200'. */
+const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
+
+const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string; nights: number; onFollow: MouseEventHandler }) => (
+  <div className={FOOT}>
+    <div className="figures min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span><span className="text-sm text-muted">{search.forNights(nights)}</span></p>
+      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatPaise(card.was)}</s>}{search.aNight(formatPaise(card.price))}</p>
+      {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved(inr(card.saved))}</p>}
+    </div>
+    <a href={href} onClick={onFollow} aria-label={`${search.bookNow}: ${card.name}`} className={`${PILL} bg-monsoon px-5 text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong`}>{search.bookNow}</a>
+  </div>
+);
+
+function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | 'stay' | 'stayQuery' | 'onFollow'>) {
+  return (
+    <div className={`${FOOT} flex-wrap items-center`}>
+      <div className="figures"><p className="font-bold text-danger">{search.soldOut}</p><p className="text-sm text-muted">{search.usually(formatPaise(card.price))}</p></div>
+      {card.nextDate !== null && (
+        <a href={`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{search.nextAvailable(formatShortDate(card.nextDate))}</a>
+      )}
+    </div>
+  );
+}
+
+/** The same stay from another day on. */
+function movedTo(stayQuery: string, stay: Stay, checkIn: string): string {
+  const query = new URLSearchParams(stayQuery);
+  query.set('checkin', checkIn);
+  query.set('checkout', addDays(checkIn, nightsBetween(stay.checkIn, stay.checkOut)));
+  return query.toString().replaceAll('%2C', ',');
+}
+
+const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
+// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
+const SIZES = '(min-width: 48rem) 280px, 86vw';
+
+/** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
+const Slide = ({ id, alt = '', priority = false }: { id: string; alt?: string; priority?: boolean }) => (
+  <picture>
+    <source type="image/avif" srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')} sizes={SIZES} />
+    <img src={pictureUrl(id, 640)} width={640} height={480} alt={alt} loading={priority ? 'eager' : 'lazy'} {...(priority ? { fetchPriority: 'high' as const } : {})} decoding={priority ? 'sync' : 'async'} className="size-full object-cover" />
+  </picture>
+);
+
+/**
+ * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
+ * the first picture alone; the others join it once the card is opened.
+ */
+function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Pick<CardProps, 'card' | 'priority' | 'opened' | 'onFollow'> & { href: string }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  if (picture === null) return <div className="size-full bg-mist" />;
+  const all = opened && more.length > 0;
+  const move = (by: number) => row.current?.scrollTo({ left: (shown + by) * row.current.clientWidth, behavior: 'smooth' });
+  return (
+    <div className="group/pics relative size-full">
+      <div
+        ref={row}
+        {...(all ? { onScroll: ({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)) } : {})}
+        className={available ? 'snap-row relative z-1 size-full' : 'snap-row relative z-1 size-full opacity-75 saturate-50'}
+        style={picture.placeholder === '' ? { backgroundColor: picture.tint } : { backgroundColor: picture.tint, backgroundImage: `url("${picture.placeholder}")`, backgroundSize: 'cover' }}
+      >
+        {/* once the row scrolls, the keyboard has to reach it */}
+        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full"><Slide id={picture.id} alt={picture.alt} priority={priority} /></a>
+        {all && more.map((id) => <a key={id} href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="size-full"><Slide id={id} /></a>)}
+      </div>
+      {all && (
+        <>
+          <Arrow label={search.previousPicture} icon="chevron-left" side="left-2" disabled={shown === 0} onPress={() => move(-1)} />
+          <Arrow label={search.nextPicture} icon="chevron-right" side="right-2" disabled={shown === more.length} onPress={() => move(1)} />
+          <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-2.5 z-2 flex justify-center gap-1.5">
+            {[picture.id, ...more].map((id, i) => <span key={id} data-lit={i === shown} className="size-1.5 rounded-pill bg-on-picture/55 shadow-float data-[lit=true]:bg-on-picture" />)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Arrow = ({ label, icon, side, disabled, onPress }: { label: string; icon: 'chevron-left' | 'chevron-right'; side: string; disabled: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+    className={`absolute top-1/2 z-3 hidden size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity duration-150 group-hover/pics:opacity-100 disabled:invisible [@media(hover:hover)]:grid ${side}`}
+  >
+    <span className="grid size-8 place-items-center rounded-pill border border-line bg-surface"><Icon icon={icon} size={18} /></span>
+  </button>
+);

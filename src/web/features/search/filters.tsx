@@ -1,0 +1,174 @@
+import { Link } from 'react-router';
+import type { FilterCounts, Sort } from '#marketplace/search/index.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { search } from '#shared/messages/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer, overlayIntent } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/inputs.tsx';
+import { FILTER_GROUPS, filterLabel, GROUP_PARAMS, SORTS, toggleFilter, type FilterGroup, type FilterOption } from './filter-values.ts';
+import { filterCount, listHref, shownTypes, withoutFilters, withTypes, type ListState } from './list-params.ts';
+import { serialiseSearch } from './search-params.ts';
+
+interface FilterProps {
+  readonly state: ListState;
+  /** how many properties ticking a value alone in its group would leave */
+  readonly counts: FilterCounts;
+  readonly onChange: (next: ListState) => void;
+}
+
+/** Amenities beyond these unfold: the list is long and the first ones decide a trip. */
+const AMENITIES_FIRST = 8;
+
+/** The state after one box was ticked or unticked. */
+function toggled(state: ListState, group: FilterGroup, value: string | number): ListState {
+  if (group !== 'propertyType') return { ...state, filters: toggleFilter(state.filters, group, value) };
+  const types = shownTypes(state);
+  return withTypes(state, types.includes(value as HotelType) ? types.filter((type) => type !== value) : [...types, value as HotelType]);
+}
+
+/** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
+function FilterFields({ state, counts, onChange }: FilterProps) {
+  return FILTER_GROUPS.map(({ group, title, options }) => {
+    const ticks: readonly (string | number)[] = group === 'propertyType' ? shownTypes(state) : state.filters[group];
+    const row = ({ value, label }: FilterOption) => {
+      const count = counts[group][value] ?? 0;
+      const ticked = ticks.includes(value);
+      return (
+        <label key={value} className={count === 0 && !ticked ? 'filter-row text-muted' : 'filter-row'}>
+          <input type="checkbox" name={GROUP_PARAMS[group]} value={value} checked={ticked} onChange={() => onChange(toggled(state, group, value))} />
+          {label}
+          <span>{count}</span>
+        </label>
+      );
+    };
+    const first = group === 'amenities' ? options.slice(0, AMENITIES_FIRST) : options;
+    const rest = options.slice(first.length);
+    return (
+      <fieldset key={group} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+        <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+        <div className="clear-both">
+          {first.map(row)}
+          {rest.length > 0 && (
+            <details open={rest.some(({ value }) => ticks.includes(value)) || undefined} className="group/more">
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-monsoon group-open/more:hidden">{search.showAllAmenities}</summary>
+              {rest.map(row)}
+            </details>
+          )}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+/** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
+export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: string; path: string }) => (
+  <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
+    <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+      {[...serialiseSearch(fields.state.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+      {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
+      <FilterFields {...fields} />
+      <noscript><ApplyButton /></noscript>
+    </form>
+  </aside>
+);
+
+/** The filters of phones: what is ticked works at once, the button below only says how many stays are left. */
+export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: FilterProps & { isOpen: boolean; onClose: () => void; count: number; busy: boolean }) {
+  const { state, onChange } = fields;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={search.filters}
+      footer={
+        <div className="flex gap-3">
+          {filterCount(state.filters) > 0 && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll}</Button>}
+          <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>{search.showStays(count)}</Button>
+        </div>
+      }
+    >
+      <FilterFields {...fields} />
+    </Drawer>
+  );
+}
+
+/** Leads to the filters: a drawer with scripts, the form further down the page without. */
+const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => (
+  <a
+    href="#filters"
+    {...overlayIntent}
+    onClick={(event) => {
+      event.preventDefault();
+      onOpen();
+    }}
+    className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
+  >
+    <Icon icon="sliders-horizontal" size={18} className={used > 0 ? 'max-[24rem]:hidden' : ''} />
+    {search.filters}
+    {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
+  </a>
+);
+
+/** The order of a list, part of the form with that id. */
+const SortSelect = ({ form, value, onChange, labelled }: { form: string; value: Sort; onChange: (sort: Sort) => void; labelled: boolean }) => (
+  <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+    <span className={labelled ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted' : 'sr-only'}>{search.sortBy}</span>
+    <Select name="sort" form={form} value={value} className="text-ellipsis max-sm:pr-9 max-sm:pl-3" onChange={(event) => onChange(event.target.value as Sort)}>
+      {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
+    </Select>
+  </label>
+);
+
+/** The line above a list: the way to the filters, the order, and what sends both without scripts. */
+export const ListControls = ({ form, state, onOpen, onChange, labelled = false }: { form: string; state: ListState; onOpen: () => void; onChange: (next: ListState) => void; labelled?: boolean }) => (
+  <>
+    <FiltersLink used={filterCount(state.filters)} onOpen={onOpen} />
+    <SortSelect form={form} value={state.sort} onChange={(sort) => onChange({ ...state, sort })} labelled={labelled} />
+    <noscript><ApplyButton form={form} /></noscript>
+  </>
+);
+
+const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
+
+export interface Chip {
+  readonly label: string;
+  /** the list without it */
+  readonly href: string;
+}
+
+/** What narrows the list, each with the address of the list without it. */
+export function chipsOf(state: ListState, path: string): Chip[] {
+  const first = { ...state, page: 1 };
+  const chips = FILTER_GROUPS.flatMap(({ group }) =>
+    state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
+  );
+  if (state.anyPool) chips.push({ label: search.withPool, href: listHref(path, { ...first, anyPool: false }) });
+  return state.bounds ? [...chips, { label: search.mapAreaChip, href: listHref(path, { ...first, bounds: null }) }] : chips;
+}
+
+/** Filters in use: links that take one off, so they work without scripts and in a new tab. */
+export function FilterChips({ state, path, scope }: { state: ListState; path: string; scope?: Chip | null }) {
+  const own = chipsOf(state, path);
+  const chips = [...(scope ? [scope] : []), ...own];
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={search.activeFilters}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter(chip.label)} className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-monsoon bg-mist px-3.5 text-sm font-semibold text-monsoon hover:bg-surface">
+              {chip.label}
+              <Icon icon="x" size={16} />
+            </Link>
+          </li>
+        ))}
+        {own.length > 1 && (
+          <li>
+            <Link to={listHref(path, { ...withoutFilters(state), bounds: null })} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-monsoon underline underline-offset-4">{search.clearAll}</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
