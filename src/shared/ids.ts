@@ -4,6 +4,12 @@ export const LARGEST_ID = 2_147_483_647;
 /** Whether a number can be an id. */
 export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
 
+/** The id that a text of an address names, written as we write it: no sign, no zero in front. Null: none that could be. */
+export function readId(text: string | null | undefined): number | null {
+  const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return isId(id) ? id : null;
+}
+
 /** The prefix under which travellers know a booking. */
 export const bookingNumber = (id: number): string => `OH000${id}`;
 

@@ -27,7 +27,7 @@ export default [
   route('success', './features/payment/success.route.tsx'),
   route('receipt/:id', './features/trip/receipt.route.tsx'),
   route('receipt/:id/stay.ics', './features/trip/stay-calendar.route.ts'),
-  route('receipt/:id/:paper', './features/trip/tax-document.route.ts'),
+  route('receipt/:id/:document', './features/trip/tax-document.route.ts'),
   route('my-bookings', './features/trip/my-bookings.route.tsx'),
   route('modify-booking/:id', './features/trip/modify-booking.route.tsx'),
   route('my_acount', './routes/my-account.tsx'),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { TourKind } from '#marketplace/tours/index.ts';
-import { tourPath } from '#shared/ids.ts';
+import { readId, tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { ENQUIRY_FIELDS } from '#web/components/tours/enquiry-fields.ts';
@@ -17,7 +17,6 @@ import { describePage } from '#web/app/seo/thing.ts';
 import { touristTrip } from '#web/app/seo/tourist-trip.ts';
 import type { Route } from './+types/tour.ts';
 
-const ID = /^[1-9]\d{0,8}$/;
 const RELATED = 3;
 /** more than an enquiry takes, so that a longer text is refused and not silently cut */
 const MOST = 400;
@@ -31,7 +30,8 @@ export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { properties, tours } = context.get(servicesContext);
-  const tour = ID.test(params.id) ? await tours.byId(Number(params.id)) : null;
+  const id = readId(params.id);
+  const tour = id === null ? null : await tours.byId(id);
   if (tour === null) {
     const kind: TourKind = url.pathname.startsWith('/international') ? 'international' : 'domestic';
     return data({ tour: null, kind, picture: await properties.picture('not-found') }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
@@ -53,7 +53,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const [name, phone, email] = ENQUIRY_FIELDS.map((field) => formText(form, field, MOST)) as [string, string, string];
   const values = { name, phone, email };
   const trapped = formText(form, 'website') !== '';
-  const asked = trapped ? null : await context.get(servicesContext).tours.enquire({ tourId: ID.test(params.id) ? Number(params.id) : 0, ...values }, context.get(requestContext).address);
+  const asked = trapped ? null : await context.get(servicesContext).tours.enquire({ tourId: readId(params.id) ?? 0, ...values }, context.get(requestContext).address);
   if (asked === null || asked.ok) return redirect(`${url.pathname}?sent=1#enquiry`, { status: 303 });
   const fields = asked.fields ?? {};
   return refused<FormReply>(asked, { step: 'refused', message: Object.keys(fields).length > 0 ? '' : asked.message, fields, values });

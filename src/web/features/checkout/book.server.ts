@@ -21,7 +21,7 @@ function shownAmount(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** What a draft of the review is about: the house, whatever its dates become meanwhile. */
+/** What a draft of the review is about: the property, whatever its dates become meanwhile. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
 
 /** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */

@@ -1,6 +1,6 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
-import { LARGEST_ID } from '#shared/ids.ts';
+import { readId } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
 
@@ -27,12 +27,6 @@ const MAX_PICKS = 20;
 const MAX_QUANTITY = 20;
 const MAX_COUPON_LENGTH = 40;
 
-const idOf = (text: string | undefined): number | null => {
-  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= LARGEST_ID ? id : null;
-};
-
 /**
  * 'roomId.planId.quantity,…' to picks. Parts that cannot be read are left out; the same room and plan twice becomes one
  * pick with both quantities. Null when nothing could be read of a text that was not empty.
@@ -41,9 +35,9 @@ export function parsePicks(text: string): readonly Pick[] | null {
   const merged = new Map<string, Pick>();
   for (const part of text.split(',').slice(0, MAX_PICKS)) {
     const [room, plan, count = '1', ...rest] = part.trim().split('.');
-    const roomId = idOf(room);
-    const planId = idOf(plan);
-    const quantity = idOf(count);
+    const roomId = readId(room);
+    const planId = readId(plan);
+    const quantity = readId(count);
     if (roomId === null || planId === null || quantity === null || quantity > MAX_QUANTITY || rest.length > 0) continue;
     const before = merged.get(`${roomId}.${planId}`)?.quantity ?? 0;
     merged.set(`${roomId}.${planId}`, { roomId, planId, quantity: Math.min(MAX_QUANTITY, before + quantity) });
@@ -72,7 +66,7 @@ export function parseSelection(params: URLSearchParams, hotelId: number, today: 
 
 /** The selection of `/hotel-booking-review/?hotel_id=…`; null when the address names no property. */
 export function parseBooking(params: URLSearchParams, today: IsoDate): ParsedBooking | null {
-  const hotelId = idOf(params.get('hotel_id') ?? undefined);
+  const hotelId = readId(params.get('hotel_id'));
   return hotelId === null ? null : parseSelection(params, hotelId, today);
 }
 

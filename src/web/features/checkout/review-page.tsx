@@ -29,7 +29,7 @@ export function ReviewPage({ review }: { review: ReviewReady }) {
   const online = review.payAmount > 0;
   return (
     <div className="page-width pb-28 lg:pb-0">
-      <BackLink to={review.house.href}>{texts.backToProperty(review.house.name)}</BackLink>
+      <BackLink to={review.property.href}>{texts.backToProperty(review.property.name)}</BackLink>
       <h1 className="mt-1 mb-5 text-3xl">{texts.reviewTitle}</h1>
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
         {review.notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
@@ -50,7 +50,7 @@ export function ReviewPage({ review }: { review: ReviewReady }) {
           <TravellerForm review={review} reply={reply} />
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
           <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy}</h2>} className="border-t">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: review.house.policyHtml }} />
+            <div className="prose" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
           </Disclosure>
         </div>
       </div>
@@ -73,17 +73,17 @@ export function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'r
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
     <div className="page-width pb-10">
-      <BackLink to={review.house.href}>{texts.backToProperty(review.house.name)}</BackLink>
+      <BackLink to={review.property.href}>{texts.backToProperty(review.property.name)}</BackLink>
       {soldOut?.already != null && <EarlierBooking id={soldOut.already} />}
       {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
       {soldOut === null ? (
         <EmptyState title={texts.cannotPriceTitle} text={review.kind === 'refused' ? review.message : ''}>
-          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.house.href} variant="primary">{texts.changeSelection}</LinkButton>
+          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.property.href} variant="primary">{texts.changeSelection}</LinkButton>
         </EmptyState>
       ) : (
         <EmptyState
           title={texts.soldOutTitle}
-          text={<>{texts.soldOut}: {review.house.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{texts.nextDate(soldOut.next.date)}</strong>}</>}
+          text={<>{texts.soldOut}: {review.property.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{texts.nextDate(soldOut.next.date)}</strong>}</>}
         >
           {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext}</LinkButton>}
           {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms}</LinkButton>}
@@ -133,26 +133,26 @@ const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
   </Notice>
 );
 
-/** The house, the dates and the plans, as they will be booked. */
+/** The property, the dates and the plans, as they will be booked. */
 function StaySummary({ review }: { review: ReviewReady }) {
-  const { house, stay, party } = review;
+  const { property, stay, party } = review;
   const guests = texts.party(party.adults, party.childAges.length);
   return (
-    <section aria-label={house.name} className="overflow-hidden rounded-card border border-line bg-surface">
+    <section aria-label={property.name} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="sm:flex">
-        {house.picture && <Picture picture={house.picture} priority sizes="(min-width: 40rem) 260px, 100vw" className="aspect-5/3 w-full sm:aspect-auto sm:w-64 sm:shrink-0" />}
+        {property.picture && <Picture picture={property.picture} priority sizes="(min-width: 40rem) 260px, 100vw" className="aspect-5/3 w-full sm:aspect-auto sm:w-64 sm:shrink-0" />}
         <div className="min-w-0 flex-1 p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Stars value={house.stars} />
-            {house.payHotel && <Badge tone="good">{texts.payAtHotelBadge}</Badge>}
+            <Stars value={property.stars} />
+            {property.payHotel && <Badge tone="good">{texts.payAtHotelBadge}</Badge>}
           </div>
-          <h2 className="mt-2 text-xl">{house.name}</h2>
-          <p className="mt-1 text-muted">{house.address}</p>
+          <h2 className="mt-2 text-xl">{property.name}</h2>
+          <p className="mt-1 text-muted">{property.address}</p>
         </div>
       </div>
       <dl className="grid grid-cols-2 border-t border-line md:grid-cols-[1fr_1fr_1.1fr]">
-        <Fact label={texts.checkIn} value={formatDate(stay.checkIn)} note={texts.from(house.checkinTime)} />
-        <Fact label={texts.checkOut} value={formatDate(stay.checkOut)} note={texts.until(house.checkoutTime)} className="border-l border-line" />
+        <Fact label={texts.checkIn} value={formatDate(stay.checkIn)} note={texts.from(property.checkinTime)} />
+        <Fact label={texts.checkOut} value={formatDate(stay.checkOut)} note={texts.until(property.checkoutTime)} className="border-l border-line" />
         <Fact label={texts.guests} value={guests} note={content.nights(nightsBetween(stay.checkIn, stay.checkOut))} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
       </dl>
       <div className="border-t border-line px-5 py-1">

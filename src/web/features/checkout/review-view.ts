@@ -1,5 +1,5 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import type { PriceLine } from '#marketplace/pricing/index.ts';
+import type { LabelledLine } from '#shared/price-lines.ts';
 import { openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
@@ -7,8 +7,8 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 
-/** The house of a review page: its data travels with the page, so only what is shown. */
-export interface ReviewHouse {
+/** The property of a review page: its data travels with the page, so only what is shown. */
+export interface ReviewProperty {
   readonly name: string;
   readonly stars: number;
   readonly address: string;
@@ -35,12 +35,12 @@ export interface ReviewReady {
   /** typed before the session ended, in place of what the account says */
   readonly typed?: Readonly<Record<string, string>>;
   readonly kind: 'ready';
-  readonly house: ReviewHouse;
+  readonly property: ReviewProperty;
   readonly stay: Stay;
   readonly party: Party;
   readonly notices: readonly string[];
   readonly picks: readonly ReviewPick[];
-  readonly lines: readonly PriceLine[];
+  readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly payAmount: Paise;
   /** hotel discount, booster discount and the property's own offer */
@@ -76,10 +76,10 @@ export type ReviewData =
   /** the address names no property, or one that is not on sale */
   | { readonly kind: 'none' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly house: ReviewHouse; readonly message: string; /** room selection, which says what would do */ readonly roomsHref: string }
+  | { readonly kind: 'refused'; readonly property: ReviewProperty; readonly message: string; /** room selection, which says what would do */ readonly roomsHref: string }
   | {
       readonly kind: 'sold-out';
-      readonly house: ReviewHouse;
+      readonly property: ReviewProperty;
       /** rooms beside those that were chosen; null for a villa, which is taken whole */
       readonly roomsHref: string | null;
       readonly stay: Stay;

@@ -8,6 +8,7 @@ import { sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
@@ -15,7 +16,7 @@ import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
-import { refundRows, type ReviewData, type ReviewHouse } from './review-view.ts';
+import { refundRows, type ReviewData, type ReviewProperty } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -30,9 +31,9 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
   const parsed = parseBooking(params, clock.today());
   if (parsed === null) return { kind: 'none' };
   const { selection, notices } = parsed;
-  const property = await properties.byId(selection.hotelId);
-  if (property === null || property.state !== 'live') return { kind: 'gone' };
-  const house = houseOf(property, selection);
+  const details = await properties.byId(selection.hotelId);
+  if (details === null || details.state !== 'live') return { kind: 'gone' };
+  const property = propertyOf(details, selection);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
@@ -42,21 +43,21 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
   const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
-  if (quote === null) return { kind: 'refused', house, message: problem ?? '', roomsHref: toRooms };
+  if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
 
   const already = await bookedAlready(bookings, account.id, selection);
-  const elsewhere = payAtPropertySearch(property, selection);
-  if (!quote.available) return { kind: 'sold-out', house, roomsHref: property.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, property, quote), searchHref: elsewhere, already };
+  const elsewhere = payAtPropertySearch(details, selection);
+  if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
 
   const now = clock.now();
   return {
     kind: 'ready',
-    house,
+    property,
     stay,
     party,
     notices,
     picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({ label: quantity > 1 ? `${quantity} x ${roomName}` : roomName, planName, inclusions, planAmount })),
-    lines: quote.lines.filter((line) => line.amount !== 0),
+    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
     saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
@@ -66,8 +67,8 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
     quoteId: quote.quoteId,
     heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
     heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
-    refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
-    refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, property.checkinTime), now, paid: quote.payAmount }),
+    refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
+    refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
     strictest: strictestOf(quote),
     hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
     roomsHref: toRooms,
@@ -84,7 +85,7 @@ function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
   return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
 }
 
-function houseOf(property: PropertyDetails, selection: BookingSelection): ReviewHouse {
+function propertyOf(property: PropertyDetails, selection: BookingSelection): ReviewProperty {
   return {
     name: property.name,
     stars: property.starRating,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import { content } from '#shared/messages/content.ts';
-import { property } from '#shared/messages/property.ts';
+import { property as propertyTexts } from '#shared/messages/property.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
@@ -18,7 +18,7 @@ import { boundsOf, type RoomOption, type RoomsView, stepped, type TariffView, un
 const FEW = 3;
 
 /** A room: what it is, and a box for each of its tariffs. */
-export function RoomOffer({ room, house, chosen, control }: { room: RoomOption; house: RoomsView['house']; chosen: readonly Pick[]; control: SelectionControl }) {
+export function RoomOffer({ room, property, chosen, control }: { room: RoomOption; property: RoomsView['property']; chosen: readonly Pick[]; control: SelectionControl }) {
   const facts: readonly (readonly [IconName, string])[] = [
     ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
     ...(room.size === '' ? [] : [['ruler', room.size] as const]),
@@ -28,7 +28,7 @@ export function RoomOffer({ room, house, chosen, control }: { room: RoomOption; 
     <article aria-labelledby={`room-${room.id}`} className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="border-line max-lg:sm:grid max-lg:sm:grid-cols-[14rem_minmax(0,1fr)] lg:border-r">
         {room.picture && (
-          <a href={`/gallery/${house.id}?room=${room.id}`} aria-label={property.enlarge(room.picture.alt)} className="block">
+          <a href={`/gallery/${property.id}?room=${room.id}`} aria-label={propertyTexts.enlarge(room.picture.alt)} className="block">
             <Picture picture={room.picture} alt="" sizes="(min-width: 64rem) 304px, (min-width: 40rem) 224px, 92vw" className="aspect-5/3 w-full max-lg:sm:aspect-auto max-lg:sm:h-full" />
           </a>
         )}
@@ -42,7 +42,7 @@ export function RoomOffer({ room, house, chosen, control }: { room: RoomOption; 
         </div>
       </div>
       <ul aria-labelledby={`room-${room.id}`} className="flex flex-col divide-y divide-line max-lg:border-t max-lg:border-line">
-        {room.tariffs.map((tariff) => <Tariff key={tariff.planId} room={room} tariff={tariff} villa={house.villa} chosen={chosen} control={control} />)}
+        {room.tariffs.map((tariff) => <Tariff key={tariff.planId} room={room} tariff={tariff} villa={property.villa} chosen={chosen} control={control} />)}
       </ul>
     </article>
   );
@@ -111,7 +111,7 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
           <span className="mt-0.5 block text-xs text-muted">{units > 1 ? texts.perNightOf(units) : texts.perNight}</span>
         </p>
         {soldOut && !selected ? (
-          <Badge tone="bad">{property.soldOut}</Badge>
+          <Badge tone="bad">{propertyTexts.soldOut}</Badge>
         ) : (
           <div className="flex items-center justify-end gap-4 max-sm:w-full max-sm:justify-between">
             {!villa && (
@@ -129,7 +129,7 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
             {selected ? (
               <span className={clsx('inline-flex min-h-11 min-w-24 items-center justify-end gap-1.5 font-semibold text-monsoon', soldOut && 'text-danger')}>
                 <Icon icon={soldOut ? 'circle-alert' : 'check'} size={18} />
-                {soldOut ? property.soldOut : texts.selected}
+                {soldOut ? propertyTexts.soldOut : texts.selected}
               </span>
             ) : (
               <button

@@ -16,12 +16,12 @@ import { RoomOffer } from './room-offer.tsx';
 import { chosenOf, type RoomsView } from './rooms-view.ts';
 
 /**
- * Rooms and plans of one house. One GET form holds dates, party, steppers and both buttons, so that the address is the
+ * Rooms and plans of one property. One GET form holds dates, party, steppers and both buttons, so that the address is the
  * whole state and everything works without scripts; with them each step is asked for at once.
  */
 export function RoomsPage({ view }: { view: RoomsView }) {
-  const { house, rooms, notices, couponProblem } = view;
-  const control = useSelection(house, view.selection);
+  const { property, rooms, notices, couponProblem } = view;
+  const control = useSelection(property, view.selection);
   const { today } = useRootData();
   const leaving = useNavigation().location?.search.includes('go=1') === true;
   const { draft, change, pending } = control;
@@ -29,18 +29,18 @@ export function RoomsPage({ view }: { view: RoomsView }) {
   return (
     <>
       <div className="page-width pb-8">
-        <BackLink to={house.href}>{booking.backToProperty(house.name)}</BackLink>
-        <h1 className="mt-1 text-3xl">{house.villa ? texts.titleVilla : texts.title}</h1>
-        <p className="mt-1 text-muted">{house.name}, {house.address}</p>
-        <Form id="rooms" method="get" action={`/hotel-select-room/${house.id}`} preventScrollReset className="mt-5">
+        <BackLink to={property.href}>{booking.backToProperty(property.name)}</BackLink>
+        <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla : texts.title}</h1>
+        <p className="mt-1 text-muted">{property.name}, {property.address}</p>
+        <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5">
           {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
           <button type="submit" hidden>{texts.update}</button>
           <input type="hidden" name="shown" value={unitsOf(chosen)} />
-          {house.villa && draft.picks.length > 0 && <input type="hidden" name="picks" value={draft.picks.map((pick) => `${pick.roomId}.${pick.planId}.1`).join(',')} />}
+          {property.villa && draft.picks.length > 0 && <input type="hidden" name="picks" value={draft.picks.map((pick) => `${pick.roomId}.${pick.planId}.1`).join(',')} />}
           {draft.coupon !== '' && <input type="hidden" name="coupon" value={draft.coupon} />}
           <section aria-label={texts.stay} className="grid gap-2.5 md:grid-cols-2 lg:max-w-3xl">
             <DateRangePicker value={draft.stay} today={today} onChange={(stay) => change({ stay })} />
-            <GuestPanel facts={house} control={control} />
+            <GuestPanel facts={property} control={control} />
             <noscript>
               <Button type="submit" variant="brand" className="w-full">{texts.update}</Button>
             </noscript>
@@ -51,22 +51,22 @@ export function RoomsPage({ view }: { view: RoomsView }) {
             {couponProblem !== null && draft.coupon !== '' && <Notice tone="warn">{booking.couponNotHolding(draft.coupon, couponProblem)}</Notice>}
             <ChoiceProblem view={view} pending={pending} />
           </div>
-          {!house.villa && rooms.length > 0 && <p className="mt-5 text-muted">{texts.intro} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach}</p>}
+          {!property.villa && rooms.length > 0 && <p className="mt-5 text-muted">{texts.intro} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach}</p>}
           <div aria-busy={pending} className={clsx('mt-4 flex flex-col gap-5 transition-opacity duration-150', pending && 'opacity-80')}>
-            {rooms.map((room) => <RoomOffer key={room.id} room={room} house={house} chosen={chosen} control={control} />)}
+            {rooms.map((room) => <RoomOffer key={room.id} room={room} property={property} chosen={chosen} control={control} />)}
             {rooms.length === 0 && <p className="text-muted">{texts.noRooms}</p>}
           </div>
         </Form>
       </div>
-      {house.live && <ChoiceBar view={view} chosen={chosen} pending={pending} leaving={leaving} />}
+      {property.live && <ChoiceBar view={view} chosen={chosen} pending={pending} leaving={leaving} />}
     </>
   );
 }
 
 /** Why the choice cannot be had, and the ways on: fewer words than a dead end, a link for each. */
 function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {
-  const { house, quote, problem, remedy, next, freeHref, searchHref } = view;
-  if (!house.live) return <Notice tone="warn">{texts.paused}</Notice>;
+  const { property, quote, problem, remedy, next, freeHref, searchHref } = view;
+  if (!property.live) return <Notice tone="warn">{texts.paused}</Notice>;
   if (pending) return null;
   if (problem !== null) {
     return (

@@ -46,7 +46,7 @@ interface ChoiceQuote {
 }
 
 export interface RoomsView {
-  readonly house: {
+  readonly property: {
     readonly id: number;
     readonly name: string;
     readonly hotelType: HotelType;
@@ -77,7 +77,7 @@ export interface RoomsView {
 
 const QUANTITY = 'qty-';
 
-type House = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
+type BookableProperty = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
 
 export interface RoomsForm {
   readonly selection: PropertySelection;
@@ -91,7 +91,7 @@ export interface RoomsForm {
 }
 
 /** The address of room selection for a choice. */
-export const roomsHref = (houseId: number, selection: PropertySelection): string => `/hotel-select-room/${houseId}?${selectionQuery({ ...selection, dated: true })}`;
+export const roomsHref = (propertyId: number, selection: PropertySelection): string => `/hotel-select-room/${propertyId}?${selectionQuery({ ...selection, dated: true })}`;
 
 /**
  * Reads the page's address, or its form as browsers send it: `qty-<room>.<plan>` for each stepper, `select=room.plan.n`
@@ -99,7 +99,7 @@ export const roomsHref = (houseId: number, selection: PropertySelection): string
  * were not asks for other rooms, so what was picked for the old number is let go (`shown`: the units that were chosen when
  * the page was made).
  */
-export function readRoomsForm(params: URLSearchParams, house: House, today: IsoDate): RoomsForm {
+export function readRoomsForm(params: URLSearchParams, property: BookableProperty, today: IsoDate): RoomsForm {
   const plain = new URLSearchParams();
   const quantities: string[] = [];
   for (const [name, value] of params) {
@@ -118,7 +118,7 @@ export function readRoomsForm(params: URLSearchParams, house: House, today: IsoD
     plain.delete('picks');
     if (!otherRooms) plain.set('picks', counted === '' ? '0' : counted);
   }
-  const { selection, notices } = readSelection(plain, house, today);
+  const { selection, notices } = readSelection(plain, property, today);
   return { selection: { ...selection, dated: true }, notices, dated: selection.dated, goOn: params.has('go'), sent: stepped || select !== null || params.has('go') };
 }
 

@@ -10,7 +10,7 @@ import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { clockContext, requestContext, servicesContext } from '#web/context.ts';
-import { findHouse } from '#web/features/property/find-property.server.ts';
+import { findProperty } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
@@ -19,41 +19,41 @@ import { isQuote } from './review.server.ts';
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
-export async function loadRooms(context: Readonly<RouterContextProvider>, house: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
+export async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
   const { pricing, properties } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   const now = context.get(clockContext).now();
   const [rooms, plans, price] = await Promise.all([
-    properties.rooms(house.id),
-    pricing.plans(house.id, selection.stay),
+    properties.rooms(property.id),
+    pricing.plans(property.id, selection.stay),
     priceChoice(pricing, selection, session?.account.id ?? null),
   ]);
   const { quote, problem, couponProblem, tooSmall } = price;
-  const villa = house.hotelType === 'bungalow';
+  const villa = property.hotelType === 'bungalow';
   const soldOut = quote !== null && !quote.available;
   const open = { ...selection, picks: [], nothingChosen: false };
   return {
-    house: {
-      id: house.id,
-      name: house.name,
-      hotelType: house.hotelType,
+    property: {
+      id: property.id,
+      name: property.name,
+      hotelType: property.hotelType,
       villa,
-      bedrooms: house.bedrooms,
-      address: fullAddress(house.streetAddress, house.city),
-      live: house.state === 'live',
-      href: `${propertyPath(house)}?${selectionQuery({ ...selection, dated })}`,
+      bedrooms: property.bedrooms,
+      address: fullAddress(property.streetAddress, property.city),
+      live: property.state === 'live',
+      href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: house.checkinTime, now }),
+    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, now }),
     selection,
     tonight: !dated,
     notices,
     quote: quote === null ? null : { available: quote.available, days: quote.days, grandTotal: quote.grandTotal, picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) },
     problem,
     couponProblem,
-    remedy: tooSmall && !villa ? await fewestRooms(pricing, house.id, open) : null,
-    next: soldOut ? nextOf(house.id, open, quote) : null,
-    freeHref: soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0) ? roomsHref(house.id, open) : null,
-    searchHref: searchHref({ city: house.city, latitude: null, longitude: null, hotelType: villa ? 'bungalow' : 'hotel', stay: selection.stay, party: selection.party }),
+    remedy: tooSmall && !villa ? await fewestRooms(pricing, property.id, open) : null,
+    next: soldOut ? nextOf(property.id, open, quote) : null,
+    freeHref: soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0) ? roomsHref(property.id, open) : null,
+    searchHref: searchHref({ city: property.city, latitude: null, longitude: null, hotelType: villa ? 'bungalow' : 'hotel', stay: selection.stay, party: selection.party }),
   };
 }
 
@@ -76,21 +76,21 @@ async function priceChoice(pricing: Pricing, selection: PropertySelection, userI
 }
 
 /** The fewest rooms that hold the party and are free, chosen by price; null when none of any number do. */
-async function fewestRooms(pricing: Pricing, houseId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
+async function fewestRooms(pricing: Pricing, propertyId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
   const { party, stay } = selection;
   for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
     const asked = { ...selection, party: { ...party, rooms } };
-    const quote = (await pricing.quoteMany([houseId], stay, asked.party)).get(houseId);
-    if (quote?.available) return { rooms, href: roomsHref(houseId, asked) };
+    const quote = (await pricing.quoteMany([propertyId], stay, asked.party)).get(propertyId);
+    if (quote?.available) return { rooms, href: roomsHref(propertyId, asked) };
   }
   return null;
 }
 
-function nextOf(houseId: number, selection: PropertySelection, { nextAvailableDate }: SignedQuote): RoomsView['next'] {
+function nextOf(propertyId: number, selection: PropertySelection, { nextAvailableDate }: SignedQuote): RoomsView['next'] {
   if (nextAvailableDate === null) return null;
   const { checkIn, checkOut } = selection.stay;
   const stay = { checkIn: nextAvailableDate, checkOut: addDays(nextAvailableDate, nightsBetween(checkIn, checkOut)) };
-  return { date: formatShortDate(nextAvailableDate), href: roomsHref(houseId, { ...selection, stay }) };
+  return { date: formatShortDate(nextAvailableDate), href: roomsHref(propertyId, { ...selection, stay }) };
 }
 
 const INDIAN = new Intl.NumberFormat('en-IN');
@@ -139,18 +139,18 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
 }
 
 /**
- * `/hotel-select-room/:id`: rooms and plans of a house, the choice whole in the address. Continue leads to the review of
+ * `/hotel-select-room/:id`: rooms and plans of a property, the choice whole in the address. Continue leads to the review of
  * exactly what is priced here, by way of signing in where nobody is; a choice that cannot be had stays here and says why.
  */
 export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
-  const house = await findHouse(context, params.id);
-  const asked = readRoomsForm(url.searchParams, house, context.get(clockContext).today());
+  const property = await findProperty(context, params.id);
+  const asked = readRoomsForm(url.searchParams, property, context.get(clockContext).today());
   // what could not be read is told on this very page: a plainer address would not know of it
   const readable = asked.notices.length === 0;
-  if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(house.id, asked.selection));
-  const view = await loadRooms(context, house, asked);
+  if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(property.id, asked.selection));
+  const view = await loadRooms(context, property, asked);
   if (asked.goOn && readable) {
-    if (!view.house.live || view.quote?.available !== true) throw redirect(roomsHref(house.id, asked.selection));
+    if (!view.property.live || view.quote?.available !== true) throw redirect(roomsHref(property.id, asked.selection));
     const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
     throw redirect(context.get(requestContext).session === null ? withNext('/login', review) : review);
   }

@@ -8,7 +8,7 @@ const TODAY = '2026-11-21';
 const hotel = { id: 9, hotelType: 'hotel', bedrooms: 20 } as const;
 const villa = { id: 7, hotelType: 'bungalow', bedrooms: 4 } as const;
 const STAY = 'checkin=2026-12-04&checkout=2026-12-06';
-const read = (query: string, house: typeof hotel | typeof villa = hotel) => readRoomsForm(new URLSearchParams(query), house, TODAY);
+const read = (query: string, property: typeof hotel | typeof villa = hotel) => readRoomsForm(new URLSearchParams(query), property, TODAY);
 const picksOf = (query: string) => read(query).selection.picks.map((pick) => `${pick.roomId}.${pick.planId}.${pick.quantity}`).join();
 
 describe('the form of room selection', () => {

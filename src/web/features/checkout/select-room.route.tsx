@@ -11,11 +11,11 @@ export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(rootDataOf(matches), { title: `${texts.title}, ${loaderData.house.name}`, description: texts.intro, path: `/hotel-select-room/${loaderData.house.id}`, noindex: true })
+    ? pageMeta(rootDataOf(matches), { title: `${texts.title}, ${loaderData.property.name}`, description: texts.intro, path: `/hotel-select-room/${loaderData.property.id}`, noindex: true })
     : [{ title: property.notFoundTitle }, { name: 'robots', content: 'noindex' }];
 
 export default function SelectRoom({ loaderData }: Route.ComponentProps) {
-  return <RoomsPage key={loaderData.house.id} view={loaderData} />;
+  return <RoomsPage key={loaderData.property.id} view={loaderData} />;
 }
 
 export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';

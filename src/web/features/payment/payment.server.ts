@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { Booking } from '#marketplace/bookings/index.ts';
 import type { SandboxOutcome } from '#platform/payments/index.ts';
+import { readId } from '#shared/ids.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
-import { bookingIdOf, loadReceipt } from '#web/features/trip/receipt.server.ts';
+import { loadReceipt } from '#web/features/trip/receipt.server.ts';
 import type { Route as FailureRoute } from './+types/failure.route.ts';
 import type { Route as PaymentCheckRoute } from './+types/payment-check.route.ts';
 import type { Route as SandboxPayRoute } from './+types/sandbox-pay.route.ts';
@@ -21,7 +22,7 @@ import { failureHref, payHref } from './payment-paths.ts';
 export async function paymentCheckLoader({ url, params, context }: PaymentCheckRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
   const { session_id: sessionId, booking_id: booking } = params;
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(booking) ?? 0, url.searchParams.has('left'));
+  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, readId(booking) ?? 0, url.searchParams.has('left'));
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
@@ -40,7 +41,7 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
   if (sessionId === '') return data(PLAIN);
   const { account } = requireSession(context, url);
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, bookingIdOf(url.searchParams.get('booking_id') ?? '') ?? 0);
+  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, readId(url.searchParams.get('booking_id')) ?? 0);
   if (!status.ok) return data(PLAIN);
   const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
   const change = purpose === 'modification';
@@ -56,7 +57,7 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
   const { account } = requireSession(context, url);
   const form = await readForm(request);
   const { checkout } = context.get(servicesContext);
-  const id = bookingIdOf(formText(form, 'booking_id', 20)) ?? 0;
+  const id = readId(formText(form, 'booking_id', 20)) ?? 0;
   const intent = formText(form, 'intent', 20);
   if (intent === 'keep') {
     const kept = await checkout.keepAsBooked(account.id, id);
@@ -75,7 +76,7 @@ export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
     const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
     throw redirect(latest === undefined ? '/my-bookings' : `/success/?booking_id=${latest.id}`);
   }
-  const receipt = await loadReceipt(context, account.id, bookingIdOf(named));
+  const receipt = await loadReceipt(context, account.id, readId(named));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 

@@ -1,23 +1,22 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { readId } from '#shared/ids.ts';
 import { servicesContext } from '#web/context.ts';
-
-const ID = /^[1-9]\d{0,8}$/;
 
 /**
  * The property under the id of an address. Throws what the page answers otherwise: 301 to where a moved one went,
  * 410 for one that left for good, 404 for one that never was.
  */
-export async function findHouse(context: Readonly<RouterContextProvider>, id: string): Promise<PropertyDetails> {
+export async function findProperty(context: Readonly<RouterContextProvider>, id: string): Promise<PropertyDetails> {
   const { properties } = context.get(servicesContext);
-  const known = ID.test(id) ? Number(id) : null;
-  const house = known === null ? null : await properties.byId(known);
-  if (house !== null) return house;
+  const known = readId(id);
+  const property = known === null ? null : await properties.byId(known);
+  if (property !== null) return property;
   const moved = known === null ? null : await properties.redirectOf(known);
   if (moved !== null) throw redirect(moved, 301);
   const retired = known !== null && (await properties.isRetired(known));
   throw data(null, { status: retired ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 
-/** A paused house keeps its page for those who booked it; it is on no list, and search engines need not show it. */
+/** A paused property keeps its page for those who booked it; it is on no list, and search engines need not show it. */
 export const indexing = ({ state }: Pick<PropertyDetails, 'state'>): Record<string, string> => (state === 'live' ? {} : { 'X-Robots-Tag': 'noindex' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeServices } from '#api/testing/fake-services.ts';
 import { property } from '#api/testing/sample-property.ts';
 import { servicesContext } from '#web/context.ts';
-import { findHouse, indexing } from './find-property.server.ts';
+import { findProperty, indexing } from './find-property.server.ts';
 
 const LEFT = 900;
 const MOVED = 901;
@@ -14,7 +14,7 @@ context.set(servicesContext, fakeServices({ properties: { redirectOf: async (id)
 /** the status that is thrown, and where it leads */
 const answer = async (id: string): Promise<readonly unknown[]> => {
   try {
-    return [200, (await findHouse(context, id)).id];
+    return [200, (await findProperty(context, id)).id];
   } catch (thrown) {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get('location')];
     const { init } = thrown as { init: ResponseInit };
@@ -32,7 +32,7 @@ test.each([
   ['a number beyond all', '99999999999', [404, 'noindex']],
 ])('%s', async (_, id, expected) => expect(await answer(id)).toEqual(expected));
 
-test('a paused house has its page and is not to be listed', () => {
+test('a paused property has its page and is not to be listed', () => {
   expect(indexing({ state: 'live' })).toEqual({});
   expect(indexing({ state: 'paused' })).toEqual({ 'X-Robots-Tag': 'noindex' });
 });

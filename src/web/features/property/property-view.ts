@@ -1,5 +1,6 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import type { LineTag, Pick } from '#marketplace/pricing/index.ts';
+import type { Pick } from '#marketplace/pricing/index.ts';
+import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { content } from '#shared/messages/content.ts';
@@ -81,7 +82,7 @@ export interface RoomView {
 export interface QuoteView {
   readonly available: boolean;
   readonly days: number;
-  readonly lines: readonly { readonly tag: LineTag; readonly label: string; readonly amount: Paise }[];
+  readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly saved: Paise;
   readonly discountRate: number;

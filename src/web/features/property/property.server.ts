@@ -5,6 +5,7 @@ import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
+import { labelled } from '#shared/price-lines.ts';
 import { pageTags } from '#web/app/page-tags.ts';
 import { breadcrumbs } from '#web/app/seo/crumbs.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
@@ -12,7 +13,7 @@ import { describePage } from '#web/app/seo/thing.ts';
 import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
-import { findHouse, indexing } from './find-property.server.ts';
+import { findProperty, indexing } from './find-property.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { refundTerms } from './refund-terms.ts';
@@ -22,26 +23,26 @@ const REVIEWS_SHOWN = 6;
 const NONE: readonly number[] = [];
 
 /** Everything the property page shows for one address, read at once. */
-export async function loadProperty(context: Readonly<RouterContextProvider>, house: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
-  const { pricing, properties, reviews, wishlist } = context.get(servicesContext);
+export async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
+  const { pricing, properties, wishlist } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const clock = context.get(clockContext);
   const now = clock.now();
   const userId = session?.account.id ?? null;
-  const { selection, notices } = readSelection(params, house, clock.today());
+  const { selection, notices } = readSelection(params, property, clock.today());
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
-    properties.rooms(house.id),
-    pricing.plans(house.id, selection.stay),
-    priceSelection(pricing, house, selection, { userId, now }),
-    selection.dated ? pricing.couponsFor(house.id, selection.stay) : [],
-    reviews.ofProperty(house.id, 1, REVIEWS_SHOWN),
+    properties.rooms(property.id),
+    pricing.plans(property.id, selection.stay),
+    priceSelection(pricing, property, selection, { userId, now }),
+    selection.dated ? pricing.couponsFor(property.id, selection.stay) : [],
+    reviews.ofProperty(property.id, 1, REVIEWS_SHOWN),
     userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
   ]);
-  const facts = factsOf(house);
+  const facts = factsOf(property);
   const { publicUrl } = context.get(configContext);
   const { quote } = priced;
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
-  describePage(context, lodging({ house, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
+  describePage(context, lodging({ house: property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
     rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),
@@ -50,7 +51,7 @@ export async function loadProperty(context: Readonly<RouterContextProvider>, hou
     ...priced,
     coupons: coupons.map(({ code, title, description }) => ({ code, title, description })),
     reviews: reviewsOf(said.reviews, said.summary),
-    wished: wished.includes(house.id),
+    wished: wished.includes(property.id),
   };
 }
 
@@ -86,17 +87,17 @@ const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object'
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-async function priceSelection(pricing: Pricing, house: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
+async function priceSelection(pricing: Pricing, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
   const checked = await pricing.check({
-    propertyId: house.id,
+    propertyId: property.id,
     stay: selection.stay,
     party: selection.party,
     picks: selection.picks,
     couponCode: selection.coupon,
     ...(asking.userId === null ? {} : { userId: asking.userId }),
   });
-  const checkIn = instantInIndia(selection.stay.checkIn, house.checkinTime);
+  const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
   if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
   if (checked.code.startsWith('coupon.') && isQuote(checked.data)) {
     return { quote: viewOf(checked.data, checkIn, asking.now), problem: null, couponProblem: checked.message };
@@ -108,7 +109,7 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
   return {
     available: quote.available,
     days: quote.days,
-    lines: quote.lines.filter((line) => line.amount !== 0),
+    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
     grandTotal: quote.available ? quote.grandTotal : 0,
     saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer + quote.couponAmount,
     discountRate: quote.discountRate,
@@ -126,21 +127,21 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
  * (301, query kept), a property that moved to where it went.
  */
 export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
-  const house = await findHouse(context, params.id);
+  const property = await findProperty(context, params.id);
   const { pathname, search, searchParams } = url;
-  const canonical = propertyPath(house);
+  const canonical = propertyPath(property);
   if (pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + search, 301);
-  return data(await loadProperty(context, house, searchParams), { headers: { ...pageTags(`property:${house.id}`, 'coupons'), ...indexing(house) } });
+  return data(await loadProperty(context, property, searchParams), { headers: { ...pageTags(`property:${property.id}`, 'coupons'), ...indexing(property) } });
 }
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
 export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
   const { properties } = context.get(servicesContext);
-  const house = await findHouse(context, params.id);
+  const property = await findProperty(context, params.id);
   const asked = url.searchParams.get('room');
-  const room = asked === null ? undefined : (await properties.rooms(house.id)).find((one) => String(one.id) === asked);
+  const room = asked === null ? undefined : (await properties.rooms(property.id)).find((one) => String(one.id) === asked);
   return data(
-    { id: house.id, name: room ? `${room.name}, ${house.name}` : house.name, path: propertyPath(house), pictures: room?.pictures ?? house.pictures },
-    { headers: pageTags(`property:${house.id}`) },
+    { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
+    { headers: pageTags(`property:${property.id}`) },
   );
 }

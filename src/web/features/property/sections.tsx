@@ -146,7 +146,7 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
   );
 }
 
-/** Where the house stands: on the map, as an address, and as coordinates to type into any other map. */
+/** Where the property stands: on the map, as an address, and as coordinates to type into any other map. */
 export function MapSection({ facts }: { facts: PropertyFacts }) {
   return (
     <section id="map" aria-labelledby="map-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">

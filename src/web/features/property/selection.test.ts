@@ -4,7 +4,7 @@ import { mostChildren, partyFor, quantityOf, readSelection, selectionQuery, unit
 const TODAY = '2026-06-10';
 const villa = { id: 4, hotelType: 'bungalow', bedrooms: 3 } as const;
 const hotel = { id: 9, hotelType: 'hotel', bedrooms: 12 } as const;
-const read = (query: string, house: typeof villa | typeof hotel = villa) => readSelection(new URLSearchParams(query), house, TODAY);
+const read = (query: string, property: typeof villa | typeof hotel = villa) => readSelection(new URLSearchParams(query), property, TODAY);
 
 describe('reading the address of a property', () => {
   test('without dates nothing is priced yet', () => {

@@ -16,18 +16,18 @@ export interface PropertySelection extends BookingSelection {
 /** `picks=0` in the address: nothing chosen, as opposed to no `picks`, where the cheapest that fits is shown. */
 const NOTHING = '0';
 
-type House = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
+type BookableProperty = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
 
 /** Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks. */
-export function readSelection(params: URLSearchParams, house: House, today: IsoDate): { selection: PropertySelection; notices: readonly string[] } {
-  const { selection, notices, dated } = parseSelection(params, house.id, today);
+export function readSelection(params: URLSearchParams, property: BookableProperty, today: IsoDate): { selection: PropertySelection; notices: readonly string[] } {
+  const { selection, notices, dated } = parseSelection(params, property.id, today);
   const nothingChosen = params.get('picks') === NOTHING;
-  const villa = house.hotelType === 'bungalow';
-  const rooms = villa ? Math.min(selection.party.rooms, house.bedrooms) : Math.min(MAX_ROOMS, unitsOf(selection.picks) || selection.party.rooms);
+  const villa = property.hotelType === 'bungalow';
+  const rooms = villa ? Math.min(selection.party.rooms, property.bedrooms) : Math.min(MAX_ROOMS, unitsOf(selection.picks) || selection.party.rooms);
   const picks = villa ? selection.picks.slice(0, 1).map((pick) => ({ ...pick, quantity: 1 })) : selection.picks;
   return {
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
-    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms(house.bedrooms)] : notices,
+    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms(property.bedrooms)] : notices,
   };
 }
 
@@ -40,12 +40,12 @@ export function selectionQuery(selection: PropertySelection): string {
 }
 
 /** Children that may come: by the rooms taken, in a villa by its bedrooms. */
-export const mostChildren = (house: House, party: Party): number =>
-  MAX_CHILDREN_PER_ROOM * (house.hotelType === 'bungalow' ? Math.max(1, house.bedrooms) : party.rooms);
+export const mostChildren = (property: BookableProperty, party: Party): number =>
+  MAX_CHILDREN_PER_ROOM * (property.hotelType === 'bungalow' ? Math.max(1, property.bedrooms) : party.rooms);
 
 /** A villa's bedrooms follow its children, because four children is the most that the rules allow a room. */
-export function partyFor(house: House, party: Party): Party {
-  if (house.hotelType !== 'bungalow') return party;
+export function partyFor(property: BookableProperty, party: Party): Party {
+  if (property.hotelType !== 'bungalow') return party;
   return { ...party, rooms: Math.max(party.rooms, Math.ceil(party.childAges.length / MAX_CHILDREN_PER_ROOM), 1) };
 }
 

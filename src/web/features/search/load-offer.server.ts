@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { RunningOffer } from '#marketplace/pricing/index.ts';
-import type { HotelType } from '#shared/ids.ts';
+import { readId, type HotelType } from '#shared/ids.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
@@ -26,11 +26,10 @@ export interface NoOffer {
   readonly running: readonly OfferView[];
 }
 
-const ID = /^[1-9]\d{0,8}$/;
-
 async function findOffer(context: Readonly<RouterContextProvider>, id: string): Promise<RunningOffer> {
   const { pricing } = context.get(servicesContext);
-  const found = ID.test(id) ? await pricing.offer(Number(id)) : null;
+  const known = readId(id);
+  const found = known === null ? null : await pricing.offer(known);
   if (found?.ok) return found.value;
   const over = found?.kind === 'expired';
   const running = (await pricing.listedCoupons()).map(offerView);

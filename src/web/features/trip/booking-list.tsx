@@ -144,7 +144,7 @@ export interface BookingRow {
   readonly mayModify: boolean;
   /** completed, stayed, not written yet */
   readonly mayReview: boolean;
-  /** the house's first picture; none of a house that is not on the market any more */
+  /** the property's first picture; none of one that is not on the market any more */
   readonly picture?: PictureFacts | null;
   /** how far the refunds of a cancelled booking are, each as a sentence */
   readonly refunds?: readonly string[];

@@ -18,7 +18,7 @@ const FIELDSET = 'rounded-card border border-line bg-surface p-5';
 /** Dates, guests, rooms. With scripts the price follows each step; without, a button asks for it. */
 export function ChangeForm({ view, control }: { view: ChangeView; control: ReturnType<typeof useChange> }) {
   const { draft, change } = control;
-  const villa = view.house.hotelType === 'bungalow';
+  const villa = view.property.hotelType === 'bungalow';
   return (
     <Form method="get" action={`/modify-booking/${view.id}`} replace preventScrollReset aria-labelledby="new-stay" className="flex flex-col gap-5">
       <h2 id="new-stay" className="text-xl">{texts.newStay}</h2>

@@ -47,13 +47,13 @@ export function ChangePage({ view }: { view: ChangeView }) {
 
 /** What is booked, in short. */
 export function BookedSummary({ view }: { view: ChangeView }) {
-  const { booked, house } = view;
+  const { booked, property } = view;
   return (
     <section aria-label={texts.summary} className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8">
       <div className="min-w-0">
         <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]}</p>
-        <h2 className="mt-1 text-xl"><Link to={house.href} className="hover:text-monsoon">{house.name}</Link></h2>
-        <p className="text-muted">{house.address}</p>
+        <h2 className="mt-1 text-xl"><Link to={property.href} className="hover:text-monsoon">{property.name}</Link></h2>
+        <p className="text-muted">{property.address}</p>
         <p className="figures mt-3 font-medium">{formatDate(booked.stay.checkIn)} – {formatDate(booked.stay.checkOut)}</p>
         <p className="figures">{texts.partyLine(booked.adults, booked.children, booked.rooms, booked.nights)}</p>
         <p className="text-muted">{booked.picks.join(' · ')}</p>

@@ -1,5 +1,6 @@
 import type { BookingState } from '#marketplace/bookings/index.ts';
-import type { Pick, PriceLine } from '#marketplace/pricing/index.ts';
+import type { Pick } from '#marketplace/pricing/index.ts';
+import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -21,7 +22,7 @@ export interface PlanChoice {
 export interface ChangeOffer {
   /** why it cannot be had: a sentence for people; null when it can */
   readonly problem: string | null;
-  readonly lines: readonly PriceLine[];
+  readonly lines: readonly LabelledLine[];
   readonly saved: Paise;
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
@@ -41,7 +42,7 @@ export interface ChangeOffer {
 export interface ChangeView {
   readonly id: number;
   readonly state: BookingState;
-  readonly house: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
+  readonly property: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
   readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; readonly paid: Paise };
   readonly allowed: boolean;
   readonly cancel: { readonly refund: Paise; readonly percent: number; readonly paid: Paise; readonly startedBy: string; readonly later: readonly string[] };

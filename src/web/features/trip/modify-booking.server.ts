@@ -4,12 +4,13 @@ import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatInstant, HOUR_MS, instantInIndia, nightsBetween } from '#shared/dates.ts';
-import { propertyPath } from '#shared/ids.ts';
+import { propertyPath, readId } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { common } from '#shared/messages/common.ts';
 import { formatPaise } from '#shared/money.ts';
 import { refuse, type Result } from '#shared/result.ts';
+import { labelled } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
@@ -17,7 +18,6 @@ import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
-import { bookingIdOf } from './receipt.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Booking = ModifyView['booking'];
@@ -54,7 +54,7 @@ export async function loadChange(context: Context, userId: number, id: number | 
   return {
     id,
     state: booking.state,
-    house: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
+    property: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
     booked: {
       stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
       adults: booking.adults,
@@ -107,7 +107,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (same) return null;
   return {
     problem: quote.available ? null : texts.soldOut,
-    lines: quote.lines.filter((line) => line.amount !== 0),
+    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
     saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
@@ -130,7 +130,7 @@ function shown(form: FormData, name: string): number {
 export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
-  const id = bookingIdOf(params['id']) ?? 0;
+  const id = readId(params['id']) ?? 0;
   const { checkout } = context.get(servicesContext);
   const key = formText(form, 'idempotency_key', 201);
   const idempotencyKey = key === '' ? null : key;
@@ -164,7 +164,7 @@ const START_WITHIN_MS = 48 * HOUR_MS;
 
 export async function modifyBookingLoader({ url, context, params }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const view = await loadChange(context, account.id, bookingIdOf(params.id), url.searchParams);
+  const view = await loadChange(context, account.id, readId(params.id), url.searchParams);
   if (view === null) return data(null, { status: 404 });
   const refunds = view.done === null ? [] : await context.get(servicesContext).payments.refundsOf(view.id);
   const last = refunds.findLast(({ reason }) => reason === view.done);

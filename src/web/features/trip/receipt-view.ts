@@ -1,6 +1,6 @@
 import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
 import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
-import type { PriceLine } from '#marketplace/pricing/index.ts';
+import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 
@@ -23,7 +23,7 @@ export interface ReceiptView {
   readonly picks: readonly string[];
   /** base + adjustments + gst = total */
   readonly base: Paise;
-  readonly adjustments: readonly PriceLine[];
+  readonly adjustments: readonly LabelledLine[];
   /** cgst + sgst */
   readonly gst: Paise;
   readonly cgst: Paise;
@@ -39,14 +39,14 @@ export interface ReceiptView {
   /** refunds asked for, on their way or done, each as a sentence */
   readonly refunds: readonly string[];
   /** invoices and credit notes, oldest first */
-  readonly papers: readonly PaperLink[];
+  readonly papers: readonly TaxDocumentLink[];
   readonly isCancel: boolean;
   /** still to come or under way: it goes into a calendar, and its cancellation rules matter */
   readonly isAhead: boolean;
 }
 
 /** An invoice or credit note to download. */
-export interface PaperLink {
+export interface TaxDocumentLink {
   readonly href: string;
   readonly kind: TaxDocumentKind;
   readonly title: string;

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/receipt.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import type { PaperLink, ReceiptView } from './receipt-view.ts';
+import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { invoiceHref } from './tax-document-address.ts';
 
 export { receiptLoader as loader } from './receipt.server.ts';
@@ -38,7 +38,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </div>
       </div>
       <ReceiptSheet receipt={receipt} />
-      <PaperLinks papers={receipt.papers} />
+      <TaxDocumentLinks papers={receipt.papers} />
     </AccountFrame>
   );
 }
@@ -58,7 +58,7 @@ const PrintButton = () => (
 );
 
 /** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
-function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {
+function TaxDocumentLinks({ papers }: { papers: readonly TaxDocumentLink[] }) {
   if (papers.length < 2) return null;
   return (
     <section aria-labelledby="papers" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">

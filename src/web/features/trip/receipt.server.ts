@@ -4,30 +4,29 @@ import type { Refund } from '#marketplace/payments/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { invoices } from '#shared/messages/invoices.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { servicesContext } from '#web/context.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
 import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts';
-import type { PaperLink, ReceiptView } from './receipt-view.ts';
-import { paperHref, paperNamed } from './tax-document-address.ts';
+import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
+import { taxDocumentHref, taxDocumentNamed } from './tax-document-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** A booking number as it stands in an address; digits only, else null. */
-export const bookingIdOf = (text: string | null | undefined): number | null => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
 export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
   if (id === null) return null;
   const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
   if (!receipt.ok) return null;
-  const [refunds, papers] = await Promise.all([refundLines(context, id), paperLinks(context, id)]);
+  const [refunds, papers] = await Promise.all([refundLines(context, id), taxDocumentLinks(context, id)]);
   return viewOf(receipt.value, refunds, papers);
 }
 
@@ -39,7 +38,7 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly PaperLink[]): ReceiptView {
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -60,7 +59,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, bala
     picks: quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
-    adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst'),
+    adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst').map(labelled),
     gst: quote.gstTotal,
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
@@ -89,14 +88,14 @@ export async function refundLines(context: Readonly<RouterContextProvider>, book
 }
 
 /** The papers of a booking as links, oldest first. The booking is the asking person's. */
-async function paperLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly PaperLink[]> {
+async function taxDocumentLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly TaxDocumentLink[]> {
   const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
-  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: paperHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const receipt = await loadReceipt(context, account.id, bookingIdOf(params.id));
+  const receipt = await loadReceipt(context, account.id, readId(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
@@ -111,8 +110,8 @@ const notFound = () => new Response(invoices.notFound, { status: 404, headers: {
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
   const { checkout, invoices } = context.get(servicesContext);
-  const id = bookingIdOf(params.id);
-  const named = paperNamed(params.paper);
+  const id = readId(params.id);
+  const named = taxDocumentNamed(params.document);
   if (id === null || named === null || !(await checkout.receipt(account.id, id)).ok) return notFound();
   const latest = named.kind === 'invoice' ? invoices.invoiceFor : invoices.creditNoteFor;
   const file = await (named.position === null ? latest(id) : invoices.paperFile(id, named.kind, named.position));
@@ -124,7 +123,7 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
 /** GET /receipt/:id/stay.ics: one's own stay for one's calendar; another's and an unknown one are not found. */
 export async function stayCalendarLoader({ url, context, params }: StayCalendarRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const id = bookingIdOf(params.id) ?? 0;
+  const id = readId(params.id) ?? 0;
   const calendar = await context.get(servicesContext).checkout.calendar(account.id, id);
   if (!calendar.ok) return new Response(texts.notFound, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
   return new Response(calendar.value, {

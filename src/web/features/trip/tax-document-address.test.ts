@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceHref, paperHref, paperNamed } from './tax-document-address.ts';
+import { invoiceHref, taxDocumentHref, taxDocumentNamed } from './tax-document-address.ts';
 
 test.each([
   ['invoice.pdf', { kind: 'invoice', position: null }],
@@ -12,10 +12,10 @@ test.each([
   ['invoice.pdf/..', null],
   ['stay.ics', null],
 ])('%s', (file, paper) => {
-  expect(paperNamed(file)).toEqual(paper);
+  expect(taxDocumentNamed(file)).toEqual(paper);
 });
 
 test('addresses are read as they are written', () => {
-  expect(paperNamed(paperHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({ kind: 'credit_note', position: 3 });
-  expect(paperNamed(invoiceHref(12).split('/').at(-1) ?? '')).toEqual({ kind: 'invoice', position: null });
+  expect(taxDocumentNamed(taxDocumentHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({ kind: 'credit_note', position: 3 });
+  expect(taxDocumentNamed(invoiceHref(12).split('/').at(-1) ?? '')).toEqual({ kind: 'invoice', position: null });
 });
