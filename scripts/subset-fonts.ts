@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces down to what the pages print: Latin letters, Indian money and the punctuation of our texts.
- * Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for papers. They are committed; run it
+ * Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for PDF documents. They are committed; run it
  * again only when a character or an axis is wanted.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -38,15 +38,15 @@ for (const cut of cuts) {
 console.log(`together ${total} bytes of ${BUDGET_BYTES}`);
 if (total > BUDGET_BYTES) throw new Error('The fonts are over their budget: take characters or axes away.');
 
-const paper = (family: string, style: string): string => `${family}/files/${family}-${style}-normal.woff2`;
-const paperCuts: readonly { to: string; from: string; text: string; axes: Axes }[] = [
-  { to: 'regular.ttf', from: paper('figtree', 'latin-wght'), text: LATIN, axes: { wght: 400 } },
-  { to: 'bold.ttf', from: paper('figtree', 'latin-wght'), text: LATIN, axes: { wght: 650 } },
-  { to: 'regular-rupee.ttf', from: paper('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 400 } },
-  { to: 'bold-rupee.ttf', from: paper('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 650 } },
-  { to: 'name.ttf', from: paper('fraunces', 'latin-full'), text: BASIC, axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
+const printed = (family: string, style: string): string => `${family}/files/${family}-${style}-normal.woff2`;
+const printedCuts: readonly { to: string; from: string; text: string; axes: Axes }[] = [
+  { to: 'regular.ttf', from: printed('figtree', 'latin-wght'), text: LATIN, axes: { wght: 400 } },
+  { to: 'bold.ttf', from: printed('figtree', 'latin-wght'), text: LATIN, axes: { wght: 650 } },
+  { to: 'regular-rupee.ttf', from: printed('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 400 } },
+  { to: 'bold-rupee.ttf', from: printed('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 650 } },
+  { to: 'name.ttf', from: printed('fraunces', 'latin-full'), text: BASIC, axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
 ];
-for (const cut of paperCuts) {
+for (const cut of printedCuts) {
   const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
   // 'sfnt' is TrueType; no woff2 here: the PDF writer embeds TrueType outlines only
   const font = await subsetFont(source, cut.text, { targetFormat: 'sfnt', variationAxes: cut.axes, noHinting: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pdfPages, pdfText } from '#platform/pdf/testing/read-text.ts';
+import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { formatPaise } from '#shared/money.ts';
 import { book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -57,7 +57,7 @@ test.each([
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).first().click()]);
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    return { name: file.suggestedFilename(), pages: pdfPages(bytes), text: pdfText(bytes) };
+    return { name: file.suggestedFilename(), ...(await readPdf(bytes)) };
   };
   const invoice = await download(/GST invoice/);
   expect(invoice.name).toMatch(/^V\d\d-\d{4}-\d{6}\.pdf$/);

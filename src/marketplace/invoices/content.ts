@@ -3,6 +3,7 @@ import { dateInIndia, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { invoices as texts } from '#shared/messages/invoices.ts';
 import { allocate, mulDiv, percentOf, type Paise } from '#shared/money.ts';
+import { lineLabel } from '#shared/price-lines.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import { registrationFor, stateCode, type Seller } from './seller.ts';
 
@@ -100,7 +101,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
   const isTax = (tag: string): boolean => tag === 'cgst' || tag === 'sgst';
   const isAfterTax = (tag: string): boolean => tag === 'coupon' && quote.couponFundedBy !== 'supplier';
   const sumOf = (wanted: (tag: string) => boolean): Paise => quote.lines.reduce((sum, { tag, amount }) => (wanted(tag) ? sum + amount : sum), 0);
-  const lines = quote.lines.filter(({ tag }) => !isTax(tag) && !isAfterTax(tag)).map(({ label, amount }) => ({ label, amount }));
+  const lines = quote.lines.filter(({ tag }) => !isTax(tag) && !isAfterTax(tag)).map((line) => ({ label: lineLabel(line), amount: line.amount }));
   const taxable = sumOf((tag) => !isTax(tag) && !isAfterTax(tag));
   const coupon = quote.lines.find(({ tag }) => isAfterTax(tag));
   const code = stateCode(booking.region);
@@ -125,7 +126,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
     taxes: taxRows(quote, taxable),
     cgst: sumOf((tag) => tag === 'cgst'),
     sgst: sumOf((tag) => tag === 'sgst'),
-    afterTax: coupon === undefined ? null : { label: texts.couponAfterTax(coupon.label), amount: coupon.amount },
+    afterTax: coupon === undefined ? null : { label: texts.couponAfterTax(lineLabel(coupon)), amount: coupon.amount },
     total: booking.amount,
     against: null,
   };

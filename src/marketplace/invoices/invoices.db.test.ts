@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/index.ts';
-import { pdfText } from '#platform/pdf/testing/read-text.ts';
+import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { createBookings } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { changeTo, confirmed, payNow } from '#marketplace/checkout/changes/testing.ts';
@@ -113,7 +113,7 @@ describe('what papers say', () => {
     expect(paper.content.lines.map((line) => line.amount)).toEqual(quote.lines.filter(({ tag }) => tag !== 'cgst' && tag !== 'sgst').map((line) => line.amount));
     const file = await one.invoices.invoiceFor(bookingId);
     expect(file?.fileName).toBe(`${paper.serial.replaceAll('/', '-')}.pdf`);
-    for (const words of [paper.serial, gst.companyName, gst.gstinNo, '₹20,001.00', '₹1,800.09', '₹23,601.18']) expect(pdfText(file?.bytes ?? Buffer.alloc(0))).toContain(words);
+    for (const words of [paper.serial, gst.companyName, gst.gstinNo, '₹20,001.00', '₹1,800.09', '₹23,601.18']) expect((await readPdf(file?.bytes ?? Buffer.alloc(0))).text).toContain(words);
     expect((await two.invoices.invoiceFor(bookingId))?.bytes.equals(file?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(await one.invoices.creditNoteFor(bookingId)).toBeUndefined();
     expect(await one.invoices.paperFile(bookingId, 'invoice', 2)).toBeUndefined();
@@ -137,7 +137,7 @@ describe('what papers say', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(await papers(id)).toEqual([['invoice', 1, invoice?.total], ['credit_note', 1, invoice?.total]]);
-    expect(pdfText((await one.invoices.creditNoteFor(id))?.bytes ?? Buffer.alloc(0))).toContain(`${invoice?.serial} of 1 Dec 2026`);
+    expect((await readPdf((await one.invoices.creditNoteFor(id))?.bytes ?? Buffer.alloc(0))).text).toContain(`${invoice?.serial} of 1 Dec 2026`);
   });
 
   test('a cancellation with half of it back credits the half', async () => {

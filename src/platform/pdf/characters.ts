@@ -1,20 +1,24 @@
-import { inLatinLetters } from './devanagari.ts';
-
-/** The characters that the fonts of papers have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of its own. */
+/** The characters that the fonts of documents have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of its own. */
 const span = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 export const BASIC = span(0x20, 0x7e);
 export const LATIN = `${BASIC}\u00a0${span(0xc0, 0xff)}–—‘’“”…·•×−½°©`;
 export const RUPEE = '₹';
+/** A word or several letters of Hindi or Marathi, joiners included: drawn in a font of their own. */
+export const DEVANAGARI = /[\u0900-\u097f][\u0900-\u097f\u200c\u200d]*/;
 
 /** letters that Unicode does not take apart */
 const STROKED: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Œ: 'OE', œ: 'oe' };
 const ALL_BASIC = /^[\x20-\x7e]*$/;
 const known = new Set(Array.from(LATIN + RUPEE));
+const devanagariApart = new RegExp(`(${DEVANAGARI.source})`);
 
-/** Text as the fonts can print it: Devanagari in Latin letters, letters with rarer marks without them, other scripts as question marks. */
-export const printable = (text: string): string =>
-  ALL_BASIC.test(text) ? text : Array.from(inLatinLetters(text.normalize('NFC')), (character) => (known.has(character) ? character : plain(character))).join('');
+/** Text as the fonts can print it: letters with rarer marks without them, scripts other than Latin and Devanagari as question marks. */
+export function printable(text: string): string {
+  if (ALL_BASIC.test(text)) return text;
+  const latin = (part: string): string => Array.from(part, (character) => (known.has(character) ? character : plain(character))).join('');
+  return text.normalize('NFC').split(devanagariApart).map((part) => (DEVANAGARI.test(part) ? part : latin(part))).join('');
+}
 
 function plain(character: string): string {
   if (/\s/.test(character)) return ' ';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { printable, RUPEE } from './characters.ts';
+import { createRequire } from 'node:module';
+import { DEVANAGARI, printable, RUPEE } from './characters.ts';
 
 /** A4 in points, with the margins that texts keep. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793.89 } as const;
@@ -27,7 +28,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** A paper being drawn: absolute places on A4, measured from the top left. */
+/** A document being drawn: absolute places on A4, measured from the top left. */
 export interface Sheet {
   /** writes text and answers with its height */
   text(text: string, style: TextStyle): number;
@@ -42,12 +43,38 @@ export interface Sheet {
 const INK = '#1D2A24';
 const LINE = '#CFC7B4';
 const LEADING = 1.32;
-const RUPEE_APART = new RegExp(`(${RUPEE})`);
+/** From the top of a line to its baseline, in parts of the size: pieces in different fonts stand on one line. */
+const ASCENT: Readonly<Record<Face, number>> = { regular: 0.95, bold: 0.95, name: 0.978 };
+const APART = new RegExp(`(${RUPEE}|${DEVANAGARI.source})`);
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 let fonts: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
-const loadFonts = async (): Promise<ReadonlyMap<string, Buffer>> =>
-  new Map(await Promise.all(['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map(async (name) => [name, await readFile(new URL(`./fonts/${name}.ttf`, import.meta.url))] as const)));
+async function loadFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  const { resolve } = createRequire(import.meta.url);
+  const devanagari = (weight: number): string => resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`);
+  const files = [
+    ...['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map((name) => [name, new URL(`./fonts/${name}.ttf`, import.meta.url)] as const),
+    ['regular-devanagari', devanagari(400)] as const,
+    ['bold-devanagari', devanagari(600)] as const,
+  ];
+  return new Map(await Promise.all(files.map(async ([name, file]) => [name, await readFile(file)] as const)));
+}
+
+interface Piece {
+  readonly text: string;
+  readonly font: string;
+  readonly devanagari: boolean;
+}
+
+/** What stands in a font file of its own is drawn piece by piece: the rupee sign, and Devanagari. */
+function pieces(text: string, face: Face): Piece[] {
+  return text.split(APART).filter((piece) => piece !== '').map((piece) => {
+    const devanagari = DEVANAGARI.test(piece);
+    const font = devanagari ? (face === 'regular' ? 'regular-devanagari' : 'bold-devanagari') : piece === RUPEE && face !== 'name' ? `${face}-rupee` : face;
+    return { text: piece, font, devanagari };
+  });
+}
 
 /** Opens an empty A4 page. The PDF writer is loaded when the first one is asked for. */
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
@@ -64,9 +91,6 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  /** the rupee sign stands in a file of its own, so a text is drawn piece by piece */
-  const pieces = (text: string, face: Face): { text: string; font: string }[] =>
-    text.split(RUPEE_APART).filter((piece) => piece !== '').map((piece) => ({ text: piece, font: piece === RUPEE && face !== 'name' ? `${face}-rupee` : face }));
   // laying a word out is what costs, and widths grow with the size: each is measured once
   const widths = new Map<string, number>();
   const widthOf = (text: string, face: Face, size: number): number => {
@@ -105,7 +129,7 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
     const parts: string[] = [];
     let part = '';
     let reach = 0;
-    for (const letter of word) {
+    for (const { segment: letter } of graphemes.segment(word)) {
       const more = widthOf(letter, face, size);
       if (part !== '' && reach + more > width) {
         parts.push(part);
@@ -124,7 +148,11 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
       lines.forEach((line, index) => {
         let at = align === 'right' ? x - widthOf(line, face, size) : x;
         for (const piece of pieces(line, face)) {
-          pdf.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, y + index * size * LEADING, { lineBreak: false });
+          const baseline = y + (index * LEADING + ASCENT[face]) * size;
+          // glyphs of Devanagari stand in another order than its letters: the letters go along for whoever copies or listens
+          if (piece.devanagari) pdf.markContent('Span', { actual: piece.text });
+          pdf.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+          if (piece.devanagari) pdf.endMarkedContent();
           at += widthOf(piece.text, face, size);
         }
       });
