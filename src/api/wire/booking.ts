@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
 import type { Receipt } from '#marketplace/checkout/index.ts';
-import type { LineTag } from '#marketplace/pricing/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
+import { lineLabel, type LineTag } from '#shared/price-lines.ts';
 import type { bookingEntry, bookingSummary, receiptRecord } from '../contract/booking.ts';
 import { toPricedRoom } from './price.ts';
 import { toFlag, toImage, toInstant } from './scalars.ts';
@@ -80,6 +80,6 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     sac: '996311',
     paid_amount: toRupees(receipt.paid),
     balance: toRupees(receipt.balance),
-    lines: quote.lines.map(({ tag, label, amount }) => ({ tag, label, amount: toRupees(amount) })),
+    lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
   };
 }

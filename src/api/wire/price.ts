@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CheckRequest, PricedPick, SignedQuote } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { lineLabel } from '#shared/price-lines.ts';
 import type { priceRequestFields, priceState } from '../contract/price.ts';
 import { PRICE_NAMES, readParty } from './read-party.ts';
 import { readPicks } from './read-picks.ts';
@@ -51,7 +52,7 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
     payment_type: quote.paymentType,
     pay_amount: toRupees(quote.payAmount),
     room_list: quote.picks.map(toPricedRoom),
-    lines: quote.lines.map(({ tag, label, amount }) => ({ tag, label, amount: toRupees(amount) })),
+    lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
     refund_ladder: quote.refundLadder.map(({ hours_before, percent }) => ({ hours_before, percent })),
     quote_id: quote.quoteId,
     expires_at: toInstant(quote.expiresAt),

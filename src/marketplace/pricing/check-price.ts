@@ -1,24 +1,45 @@
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { pricing as texts } from '#shared/messages/pricing.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
-import { findCoupon } from './coupon-store.ts';
-import { nextAvailable } from './next-available.ts';
-import { loadOwn } from './own-booking-store.ts';
-import { QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
-import { readFromPool, type Read } from './read.ts';
-import { normalCode, refuseCoupon } from './rules/coupon.ts';
-import { quote } from './rules/quote.ts';
-import { requestProblem } from './rules/request-problem.ts';
-import { withOwn } from './rules/with-own.ts';
-import { loadFacts } from './store.ts';
-import { taxRates } from './tax-table.ts';
-import type { CheckRequest, PriceFacts, Quote, SignedQuote } from './types.ts';
+import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { pricing as texts } from '#shared/messages/pricing.ts';
+import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { nextAvailable } from './calendar.ts';
+import type { Pick } from './choose-rooms.ts';
+import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem } from './coupons.ts';
+import { latestFullRefund } from './list-plans.ts';
+import { loadFacts, loadOwn, readFromDb, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
+import { quote, type Quote } from './quote.ts';
+
+export interface CheckRequest {
+  readonly propertyId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly Pick[];
+  readonly couponCode?: string;
+  /** the asking user, for coupon limits */
+  readonly userId?: number;
+  /**
+   * the booking that this request would change: its own nights count as free, and the coupon it has used may stay
+   * with it; or the traveller's own hold. An id that checkout vouched for, never one from a request.
+   */
+  readonly ownBooking?: number;
+}
+
+/** A quote with its signed identity; held for 15 minutes. */
+export interface SignedQuote extends Quote {
+  readonly quoteId: string;
+  readonly expiresAt: Date;
+  /** when not available: the next check-in on which the same stay fits */
+  readonly nextAvailableDate: IsoDate | null;
+}
 
 const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound);
 
 /** All facts for a request, the coupon by its code included; refuses a property that is not there. */
-export async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promise<Result<PriceFacts>> {
+async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promise<Result<PriceFacts>> {
   const code = normalCode(request.couponCode);
   // one after the other: inside a transaction there is one connection
   const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
@@ -37,7 +58,7 @@ export async function checkPrice(ctx: Context, request: CheckRequest): Promise<R
   return facts.ok ? priceNow(ctx, read, request, facts.value) : facts;
 }
 
-export async function priceNow(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts): Promise<Result<SignedQuote>> {
+async function priceNow(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts): Promise<Result<SignedQuote>> {
   const priced = quote(facts, { stay: request.stay, party: request.party, picks: request.picks, today: ctx.clock.today() });
   if (!priced.ok) return priced.data === undefined ? priced : { ...priced, data: await signQuote(ctx, read, request, priced.data as Quote) };
   const signed = await signQuote(ctx, read, request, priced.value);
@@ -46,7 +67,7 @@ export async function priceNow(ctx: Context, read: Read, request: CheckRequest, 
 }
 
 /** Gives a quote its identity for 15 minutes and, when it is sold out, the next date. */
-export async function signQuote(ctx: Context, read: Read, request: CheckRequest, priced: Quote): Promise<SignedQuote> {
+async function signQuote(ctx: Context, read: Read, request: CheckRequest, priced: Quote): Promise<SignedQuote> {
   const expiresAt = new Date(ctx.clock.now().getTime() + QUOTE_LIFETIME_MS);
   const quoteId = sealQuote({ quote: priced, automatic: request.picks.length === 0, expiresAt }, quoteSecret(ctx));
   const next = priced.available ? undefined : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
@@ -54,4 +75,108 @@ export async function signQuote(ctx: Context, read: Read, request: CheckRequest,
 }
 
 /** Signs quotes; the same on every server of a deployment. */
-export const quoteSecret = (ctx: Context): string => derivedSecret(ctx.settings.secret, 'quote');
+const quoteSecret = (ctx: Context): string => derivedSecret(ctx.settings.secret, 'quote');
+
+/**
+ * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
+ * since; nights and coupon are looked at again. Anything else is priced now. Sold out is a conflict here.
+ */
+export async function requote(ctx: Context, request: CheckRequest, quoteId: string | null, trx?: Db): Promise<Result<SignedQuote>> {
+  const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
+  const today = ctx.clock.today();
+  const problem = requestProblem(request.stay, request.party, today);
+  if (problem !== null) return problem;
+  const loaded = await factsFor(ctx, read, request);
+  if (!loaded.ok) return loaded;
+  const facts = loaded.value;
+
+  const held = quoteId === null ? null : openQuote(quoteId, quoteSecret(ctx), ctx.clock.now());
+  if (held === null || quoteId === null || !held.quote.available || !sameRequest(held.quote, held.automatic, request)) {
+    return refuseSoldOut(await priceNow(ctx, read, request, facts));
+  }
+  const live = quote({ ...facts, coupon: null }, { stay: request.stay, party: request.party, picks: held.quote.picks, today });
+  if (!live.ok) return live;
+  if (!live.value.available) return refuseSoldOut(ok(await signQuote(ctx, read, request, live.value)));
+  if (held.quote.couponCode !== '') {
+    const where = { propertyId: facts.propertyId, hotelType: facts.hotelType, stay: request.stay, today };
+    const broken = couponProblem(facts.coupon, where) ?? (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
+    if (broken !== null) return refuseCoupon(broken, facts.coupon, await signQuote(ctx, read, request, live.value));
+  }
+  return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
+}
+
+const beforeCoupon = (q: Quote): number =>
+  q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
+
+function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
+  return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: priced.value }) : priced;
+}
+
+interface Asked {
+  readonly propertyId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly Pick[];
+  readonly couponCode?: string;
+}
+
+const pickList = (picks: readonly Pick[]): string => {
+  const quantities = new Map<string, number>();
+  for (const p of picks) quantities.set(`${p.roomId}/${p.planId}`, (quantities.get(`${p.roomId}/${p.planId}`) ?? 0) + p.quantity);
+  return [...quantities].map(([key, quantity]) => `${key}x${quantity}`).sort().join();
+};
+const ages = (party: Party): string => [...party.childAges].sort((a, b) => a - b).join();
+
+/**
+ * Whether a request asks for what a held quote priced: property, dates, party, rooms and coupon. The order of picks
+ * and ages does not matter. Rooms that were chosen automatically may be left open again or named.
+ */
+export function sameRequest(held: Quote, automatic: boolean, asked: Asked): boolean {
+  return (
+    held.propertyId === asked.propertyId &&
+    held.stay.checkIn === asked.stay.checkIn &&
+    held.stay.checkOut === asked.stay.checkOut &&
+    held.party.adults === asked.party.adults &&
+    held.party.rooms === asked.party.rooms &&
+    ages(held.party) === ages(asked.party) &&
+    held.couponCode === normalCode(asked.couponCode) &&
+    ((automatic && asked.picks.length === 0) || pickList(held.picks) === pickList(asked.picks))
+  );
+}
+
+/** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
+export interface ListQuote extends Quote {
+  /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
+  readonly fullRefundHours: number | null;
+}
+
+/**
+ * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
+ * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
+ */
+export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, ListQuote>> {
+  const read = readFromPool(ctx.pool);
+  const quotes = new Map<number, ListQuote>();
+  const today = ctx.clock.today();
+  if (propertyIds.length === 0 || requestProblem(stay, party, today) !== null) return quotes;
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const request = { stay, party, picks: [], today };
+  for (const facts of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
+    const priced = quote(facts, request);
+    if (priced.ok) quotes.set(facts.propertyId, { ...priced.value, fullRefundHours: latestFullRefund(facts, party, nights) });
+  }
+  return quotes;
+}
+
+const FIELD: Record<PartyProblem, string> = { 'party.rooms': 'rooms', 'party.adults': 'adults', 'party.children': 'children', 'party.child-age': 'childAges' };
+
+/** The first thing wrong with dates or party, as a refusal with its field; null when a price can be asked for. */
+function requestProblem(stay: Stay, party: Party, today: IsoDate): Refusal | null {
+  const dates = stayProblem(stay, today);
+  if (dates !== null) {
+    const field = dates === 'dates.past' || (dates === 'dates.invalid' && !stay.checkIn) ? 'checkIn' : 'checkOut';
+    return refuse('invalid', dates, texts.stay[dates], { fields: { [field]: texts.stay[dates] } });
+  }
+  const people = partyProblem(party);
+  return people === null ? null : refuse('invalid', people, texts.party[people], { fields: { [FIELD[people]]: texts.party[people] } });
+}

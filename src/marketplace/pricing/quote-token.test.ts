@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openQuote, sealQuote } from './quote-token.ts';
-import { quoted, houseFacts } from './rules/test-facts.ts';
+import { propertyFacts, quoted } from './testing/facts.ts';
 
 const secret = 'a secret of the deployment';
 const now = new Date('2026-11-21T06:00:00Z');
-const held = { quote: quoted(houseFacts()), automatic: true, expiresAt: new Date(now.getTime() + 900_000) };
+const held = { quote: quoted(propertyFacts()), automatic: true, expiresAt: new Date(now.getTime() + 900_000) };
 const token = sealQuote(held, secret);
 
 describe('a quote’s identity', () => {

@@ -1,7 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { QUOTE_WORDS } from './quote-words.ts';
-import type { Quote } from './types.ts';
+import type { Quote } from './quote.ts';
+
+/**
+ * What every quote says in JSON, so that deflate need not say it again: a token shrinks to a third and is made twice
+ * as fast. The seal covers these words too: tokens made with other words are simply not ours.
+ */
+const QUOTE_WORDS = Buffer.from(
+  [
+    '{"e":17,"a":true,"q":{"propertyId":,"stay":{"checkIn":"2026-","checkOut":"2026-"},"party":{"adults":2,"childAges":[],"rooms":1},',
+    '"picks":[{"roomId":,"planId":,"quantity":1,"roomName":"Entire villa","planName":"Room only","inclusions":["Breakfast","All meals"],',
+    '"refundLadder":[{"hours_before":288,"percent":100}],"planAmount":00000,"nightly":[00000,00000]}],"available":true,"days":2,',
+    '"lines":[{"tag":"base_rate","amount":00,"nights":2,"units":1},{"tag":"child_charges","amount":00},',
+    '{"tag":"hotel_discount","amount":-00,"percent":1000},{"tag":"hotel_discount","amount":-00,"percent":1500,"lastMinute":true},',
+    '{"tag":"booster_discount","amount":-00,"percent":500},{"tag":"bungalow_offer","amount":-00,"name":""},',
+    '{"tag":"coupon","amount":-00,"name":""},{"tag":"cgst","amount":00},{"tag":"sgst","amount":00}],',
+    '"baseRate":00,"childCharges":0,"hotelDiscount":0,"hotelDiscountPercent":0,"boosterDiscount":0,"boosterPercent":0,"bungalowOffer":0,',
+    '"couponCode":"","couponAmount":0,"couponFundedBy":null,"couponFundedBy":"platform","couponFundedBy":"supplier","gstTotal":00,"taxes":[{"percent":500,"taxable":00,"gst":00},{"percent":1800,"taxable":00,"gst":00}],"grandTotal":00,',
+    '"discountRate":0,"lastMinute":false,"payAmount":0,"paymentType":"PAH","paymentType":"Online","refundLadder":[{"hours_before":288,"percent":100}]}}',
+  ].join(''),
+);
 
 /** How long a price that was shown is the price that is charged. */
 export const QUOTE_LIFETIME_MS = 15 * 60_000;

@@ -6,6 +6,7 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { lineLabel } from '#shared/price-lines.ts';
 import type { Booking, BookingFace } from '#marketplace/bookings/index.ts';
 import type { Attachment, Block, MoneyRow } from '#marketplace/messages/index.ts';
 import { stayCalendar } from '../stay-calendar.ts';
@@ -47,7 +48,7 @@ export function stayBlock(face: BookingFace): Block {
 export function moneyBlock(face: BookingFace, paid: Paise): Block {
   const left = Math.max(0, face.amount - paid);
   const rows: MoneyRow[] = [
-    ...face.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: line.label, amount: formatPaise(line.amount) })),
+    ...face.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
     { label: texts.totalTaxesIn, amount: formatPaise(face.amount), total: true },
     ...(paid > 0 ? [{ label: texts.paidOnline, amount: formatPaise(paid) }] : []),
     ...(left > 0 ? [{ label: texts.toPayThere, amount: formatPaise(left) }] : []),

@@ -17,12 +17,10 @@ import type { Route as BookingReviewRoute } from './+types/booking-review.route.
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
 import { refundRows, type ReviewData, type ReviewProperty } from './review-view.ts';
+import { isQuote } from './shown-price.server.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Whether a refusal carries a price: the one without a coupon that does not hold, or the one that is new. */
-export const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data;
 
 /** Everything a traveller sees before booking, priced and signed now. */
 export async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import type { Pricing, Quote, SignedQuote } from '#marketplace/pricing/index.ts';
-import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
+import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
@@ -10,7 +10,8 @@ import { pageTags } from '#web/app/page-tags.ts';
 import { breadcrumbs } from '#web/app/seo/crumbs.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { isQuote } from '#web/features/checkout/shown-price.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
@@ -35,7 +36,7 @@ export async function loadProperty(context: Readonly<RouterContextProvider>, pro
     pricing.plans(property.id, selection.stay),
     priceSelection(pricing, property, selection, { userId, now }),
     selection.dated ? pricing.couponsFor(property.id, selection.stay) : [],
-    reviews.ofProperty(property.id, 1, REVIEWS_SHOWN),
+    latestReviews(context.get(appContext), property.id, 1, REVIEWS_SHOWN),
     userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
   ]);
   const facts = factsOf(property);
@@ -79,9 +80,6 @@ interface PricedSelection {
 }
 
 const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem: null };
-
-/** Whether a refusal carries the price without the coupon. */
-const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'grandTotal' in data && 'lines' in data;
 
 /**
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price

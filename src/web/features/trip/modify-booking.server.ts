@@ -14,6 +14,8 @@ import { labelled } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { clockContext, servicesContext } from '#web/context.ts';
+import { pickLabel } from '#web/features/checkout/booking-params.ts';
+import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
@@ -61,7 +63,7 @@ export async function loadChange(context: Context, userId: number, id: number | 
       children: booking.childAges.length,
       rooms: booking.rooms,
       nights: nightsBetween(booking.checkIn, booking.checkOut),
-      picks: booking.quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+      picks: booking.quote.picks.map(pickLabel),
       total: booking.amount,
       paid: preview.paid,
     },
@@ -117,26 +119,15 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   };
 }
 
-/** A signed quote is a few kilobytes; anything far longer is none of ours. */
-const MAX_QUOTE = 40_000;
-
-/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: matches nothing. */
-function shown(form: FormData, name: string): number {
-  const text = formText(form, name, 20);
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
-}
-
 /** POST of the page: `intent` is `cancel` or `modify`, or `pay` and `keep` for a change that waits; the new stay stands in the address, what was shown in the form. */
 export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
   const id = readId(params['id']) ?? 0;
   const { checkout } = context.get(servicesContext);
-  const key = formText(form, 'idempotency_key', 201);
-  const idempotencyKey = key === '' ? null : key;
   const intent = formText(form, 'intent', 20);
   if (intent === 'cancel') {
-    const cancelled = await checkout.cancel({ userId: account.id, bookingId: id, propertyId: null, refund: shown(form, 'refund'), idempotencyKey });
+    const cancelled = await checkout.cancel({ userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), idempotencyKey: keyOf(form) });
     return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refused(cancelled, { message: cancelled.message } satisfies ChangeReply);
   }
   if (intent === 'pay') {
@@ -152,8 +143,7 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
   const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, context.get(clockContext).today());
   if (notices.length > 0) return refused(refuse('invalid', 'booking.stay', notices.join(' ')), { message: notices.join(' ') } satisfies ChangeReply);
-  const quoteId = formText(form, 'quote_id', MAX_QUOTE);
-  const changed = await checkout.modify({ userId: account.id, bookingId: id, ...asked, quoteId: quoteId === '' ? null : quoteId, amount: shown(form, 'amount'), payAmount: shown(form, 'pay_amount'), idempotencyKey });
+  const changed = await checkout.modify({ userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
   if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
   const { payment } = changed.value;
   return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));

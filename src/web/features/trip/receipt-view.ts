@@ -39,7 +39,7 @@ export interface ReceiptView {
   /** refunds asked for, on their way or done, each as a sentence */
   readonly refunds: readonly string[];
   /** invoices and credit notes, oldest first */
-  readonly papers: readonly TaxDocumentLink[];
+  readonly taxDocuments: readonly TaxDocumentLink[];
   readonly isCancel: boolean;
   /** still to come or under way: it goes into a calendar, and its cancellation rules matter */
   readonly isAhead: boolean;

@@ -13,6 +13,7 @@ import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { servicesContext } from '#web/context.ts';
+import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
 import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts';
@@ -26,8 +27,8 @@ export async function loadReceipt(context: Context, userId: number, id: number |
   if (id === null) return null;
   const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
   if (!receipt.ok) return null;
-  const [refunds, papers] = await Promise.all([refundLines(context, id), taxDocumentLinks(context, id)]);
-  return viewOf(receipt.value, refunds, papers);
+  const [refunds, taxDocuments] = await Promise.all([refundLines(context, id), taxDocumentLinks(context, id)]);
+  return viewOf(receipt.value, refunds, taxDocuments);
 }
 
 const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
@@ -38,7 +39,7 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], papers: readonly TaxDocumentLink[]): ReceiptView {
+function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -56,7 +57,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, bala
     children: booking.childAges.length,
     rooms: booking.rooms,
     nights: totalNights,
-    picks: quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+    picks: quote.picks.map(pickLabel),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
     adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst').map(labelled),
@@ -70,7 +71,7 @@ function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, bala
     balance,
     refund: booking.state === 'confirmed' ? rulesOf(booking, paid, refundable) : [],
     refunds,
-    papers,
+    taxDocuments,
     isCancel: booking.isCancel,
     isAhead: isAhead(booking.state),
   };
@@ -87,10 +88,10 @@ export async function refundLines(context: Readonly<RouterContextProvider>, book
   return refunds.filter(({ currency }) => currency === 'INR').map(lineOf);
 }
 
-/** The papers of a booking as links, oldest first. The booking is the asking person's. */
+/** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
 async function taxDocumentLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly TaxDocumentLink[]> {
-  const papers = await context.get(servicesContext).invoices.papersOf(bookingId);
-  return papers.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+  const documents = await context.get(servicesContext).invoices.papersOf(bookingId);
+  return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
@@ -104,8 +105,8 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 const notFound = () => new Response(invoices.notFound, { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /**
- * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: papers of one's own booking. Another
- * person's, an unknown one and a paper that was never issued are not found, all the same.
+ * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: tax documents of one's own booking.
+ * Another person's, an unknown one and a document that was never issued are not found, all the same.
  */
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
   const { account } = requireSession(context, url);

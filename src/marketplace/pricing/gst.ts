@@ -1,0 +1,103 @@
+import type { IsoDate } from '#shared/dates.ts';
+import { allocate, percentOf, type Paise } from '#shared/money.ts';
+
+export interface TaxRate {
+  readonly validFrom: IsoDate;
+  readonly validTo: IsoDate | null;
+  /** charged value per unit per night up to and including this; null = no upper edge */
+  readonly upTo: Paise | null;
+  /** hundredths of a percent */
+  readonly percent: number;
+}
+
+/** The part of a price that one rate of tax applies to. */
+export interface TaxSlab {
+  /** hundredths of a percent, CGST and SGST together */
+  readonly percent: number;
+  readonly taxable: Paise;
+  /** each unit and night rounded by itself */
+  readonly gst: Paise;
+}
+
+export interface Gst {
+  readonly total: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly slabs: readonly TaxSlab[];
+}
+
+/**
+ * The GST percent (hundredths) on one unit for one night, by what is charged for it. Up to and including ₹7,500 → 5 %,
+ * above → 18 % at the time of writing; both come from the dated table.
+ * @throws RangeError when the table says nothing about the date: charging no tax would be worse.
+ */
+export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: Paise): number {
+  let found: TaxRate | null = null;
+  for (const rate of rates) {
+    if (night < rate.validFrom || (rate.validTo !== null && night >= rate.validTo)) continue;
+    if (rate.upTo !== null && charged > rate.upTo) continue;
+    if (found === null || (rate.upTo !== null && (found.upTo === null || rate.upTo < found.upTo))) found = rate;
+  }
+  if (found === null) throw new RangeError(`no tax rate covers ${night}`);
+  return found.percent;
+}
+
+/**
+ * Step 6. The discounts that lower the taxable value are spread over the unit-nights by largest remainder, each
+ * unit-night finds its slab by what is left of it and is rounded half up by itself. CGST and SGST are the halves;
+ * an odd paisa is CGST's.
+ */
+export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: readonly { readonly night: IsoDate }[], rates: readonly TaxRate[]): Gst {
+  const off = lowered === 0 ? null : spread(lowered, unitNights);
+  const slabs: { percent: number; taxable: Paise; gst: Paise }[] = [];
+  let total = 0;
+  for (let i = 0; i < unitNights.length; i += 1) {
+    const charged = (unitNights[i] ?? 0) - (off?.[i] ?? 0);
+    const night = nights[i % nights.length];
+    if (!night) continue;
+    const percent = slabPercent(rates, night.night, charged);
+    const gst = percentOf(charged, percent);
+    total += gst;
+    const slab = slabs.find((known) => known.percent === percent);
+    if (slab === undefined) slabs.push({ percent, taxable: charged, gst });
+    else {
+      slab.taxable += charged;
+      slab.gst += gst;
+    }
+  }
+  const cgst = Math.ceil(total / 2);
+  return { total, cgst, sgst: total - cgst, slabs: slabs.sort((a, b) => a.percent - b.percent) };
+}
+
+/**
+ * `allocate` for the usual case: a stay of a few nights whose products fit a safe integer. Lists price a hundred
+ * properties a request, and this is where the time would go. Gives exactly what `allocate` gives.
+ */
+export function spread(total: Paise, weights: readonly Paise[]): readonly Paise[] {
+  let sum = 0;
+  let largest = 0;
+  for (const weight of weights) {
+    sum += weight;
+    if (weight > largest) largest = weight;
+  }
+  if (weights.length === 1) return [total];
+  if (sum === 0 || total < 0 || total * largest > Number.MAX_SAFE_INTEGER) return allocate(total, weights);
+  const parts: Paise[] = [];
+  const rests: number[] = [];
+  let left = total;
+  for (const weight of weights) {
+    const product = total * weight;
+    const rest = product % sum;
+    const floor = (product - rest) / sum;
+    parts.push(floor);
+    rests.push(rest);
+    left -= floor;
+  }
+  for (; left > 0; left -= 1) {
+    let first = 0;
+    for (let i = 1; i < rests.length; i += 1) if ((rests[i] ?? -1) > (rests[first] ?? -1)) first = i;
+    parts[first] = (parts[first] ?? 0) + 1;
+    rests[first] = -1;
+  }
+  return parts;
+}

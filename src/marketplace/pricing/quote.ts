@@ -1,0 +1,196 @@
+import { strictestLadder, type RefundLadder } from '#shared/cancellation.ts';
+import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import type { PriceLine } from '#shared/price-lines.ts';
+import { ok, type Refusal, type Result } from '#shared/result.ts';
+import { chooseForParty, freeUnits, joinPicks, picksProblem, type Chosen, type Pick, type Selection } from './choose-rooms.ts';
+import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
+import { openOffers, type OfferFacts } from './discounts.ts';
+import type { TaxSlab } from './gst.ts';
+import type { PriceFacts } from './price-facts.ts';
+import { chargesOf, totalOf, type Charges, type Total } from './total.ts';
+
+export interface PriceRequest {
+  readonly stay: Stay;
+  readonly party: Party;
+  /** empty: the cheapest combination that fits */
+  readonly picks: readonly Pick[];
+  readonly today: IsoDate;
+}
+
+export interface PricedPick extends Pick {
+  readonly roomName: string;
+  readonly planName: string;
+  readonly inclusions: readonly string[];
+  readonly refundLadder: RefundLadder;
+  /** average over the stay, one unit, before discounts */
+  readonly planAmount: Paise;
+  readonly nightly: readonly Paise[];
+}
+
+/** The outcome of pricing: what screens, receipts and bookings print. Nobody adds up again. */
+export interface Quote {
+  readonly propertyId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly PricedPick[];
+  readonly available: boolean;
+  readonly days: number;
+  readonly lines: readonly PriceLine[];
+  readonly baseRate: Paise;
+  readonly childCharges: Paise;
+  readonly hotelDiscount: Paise;
+  /** percent of the hotel discount, hundredths; 0 without one */
+  readonly hotelDiscountPercent: number;
+  readonly boosterDiscount: Paise;
+  readonly boosterPercent: number;
+  readonly bungalowOffer: Paise;
+  readonly couponCode: string;
+  readonly couponAmount: Paise;
+  readonly couponFundedBy: 'platform' | 'supplier' | null;
+  readonly gstTotal: Paise;
+  /** what is taxed at which rate, the lowest first; prices that were frozen before this was kept have none */
+  readonly taxes?: readonly TaxSlab[];
+  readonly grandTotal: Paise;
+  /** discounts before coupon ÷ gross, floored whole percent */
+  readonly discountRate: number;
+  /** a last-minute offer was used */
+  readonly lastMinute: boolean;
+  /** to pay online now; 0 = everything at the property */
+  readonly payAmount: Paise;
+  readonly paymentType: 'PAH' | 'Online';
+  /** the ladder that applies to the whole booking: of the strictest plan picked */
+  readonly refundLadder: RefundLadder;
+}
+
+/**
+ * The price of a stay: the one place where it is worked out. Pure; the facts carry the nights of exactly this stay.
+ * Refuses `party.*` and `picks.*` (invalid), and `coupon.*` (refused) with the price without the coupon as `data`.
+ * A stay that is sold out is priced at 0 with `available` false; a coupon is not looked at then.
+ */
+export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
+  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
+  const offers = openOffers(facts.offers, request.stay, request.today);
+  const selection = request.picks.length === 0 ? chooseForParty(facts, request.party, nights, offers) : takeAsked(facts, request, nights);
+  if ('ok' in selection) return selection;
+  const { chosen } = selection;
+  if (!selection.available) return ok(assembleQuote({ facts, request, nights, chosen, money: null }));
+
+  const charges = chargesOf(chosen, request.party.childAges, nights);
+  const totalWith = (coupon: CouponFacts | null) => totalOf(charges, offers, coupon, chosen[0]?.room.nights ?? [], facts.taxRates);
+  const plain = totalWith(null);
+  const without = () => assembleQuote({ facts, request, nights, chosen, money: { charges, total: plain, coupon: null } });
+  const { coupon } = facts;
+  if (coupon === null) return ok(without());
+  const where = { propertyId: facts.propertyId, hotelType: facts.hotelType, stay: request.stay, today: request.today };
+  const problem = couponProblem(coupon, where) ?? spendProblem(coupon, plain.remaining);
+  if (problem !== null) return refuseCoupon(problem, coupon, without());
+  return ok(assembleQuote({ facts, request, nights, chosen, money: { charges, total: totalWith(coupon), coupon } }));
+}
+
+function takeAsked(facts: PriceFacts, request: PriceRequest, nights: number): Selection | Refusal {
+  const joined = joinPicks(facts, request.picks, nights);
+  if (!joined.ok) return joined;
+  const problem = picksProblem(facts, joined.value, request.party);
+  if (problem !== null) return problem;
+  return { chosen: joined.value, available: unitsAreFree(joined.value, nights) };
+}
+
+/** Whether the chosen units are all free on every night; two plans of one room draw on the same units. */
+function unitsAreFree(chosen: readonly Chosen[], nights: number): boolean {
+  return chosen.every(({ room }) => {
+    let asked = 0;
+    for (const other of chosen) if (other.room === room) asked += other.quantity;
+    return asked <= freeUnits(room, nights);
+  });
+}
+
+/** What was chosen and what it costs; `money` is null when the stay is sold out. */
+interface Outcome {
+  readonly facts: PriceFacts;
+  readonly request: PriceRequest;
+  readonly nights: number;
+  readonly chosen: readonly Chosen[];
+  readonly money: { readonly charges: Charges; readonly total: Total; readonly coupon: CouponFacts | null } | null;
+}
+
+const NO_CHARGES: Charges = { baseRate: 0, childCharges: 0, unitNights: [] };
+const NO_TOTAL: Total = {
+  hotelDiscount: 0, hotelOffer: null, boosterDiscount: 0, boosterOffer: null, bungalowOffer: 0, ownOffer: null,
+  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0, slabs: [] }, grandTotal: 0,
+};
+
+/** Lays the outcome out as screens, receipts and bookings read it. */
+function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quote {
+  const { charges, total, coupon } = money ?? { charges: NO_CHARGES, total: NO_TOTAL, coupon: null };
+  const gross = charges.baseRate + charges.childCharges;
+  return {
+    propertyId: facts.propertyId,
+    stay: request.stay,
+    party: request.party,
+    picks: chosen.map((c) => pricedPick(c, nights)),
+    available: money !== null,
+    days: nights,
+    lines: money === null ? [] : linesOf(charges, total, coupon?.code ?? '', nights),
+    baseRate: charges.baseRate,
+    childCharges: charges.childCharges,
+    hotelDiscount: total.hotelDiscount,
+    hotelDiscountPercent: total.hotelOffer?.percent ?? 0,
+    boosterDiscount: total.boosterDiscount,
+    boosterPercent: total.boosterOffer?.percent ?? 0,
+    bungalowOffer: total.bungalowOffer,
+    couponCode: coupon?.code ?? '',
+    couponAmount: total.couponAmount,
+    couponFundedBy: coupon?.fundedBy ?? null,
+    gstTotal: total.gst.total,
+    taxes: total.gst.slabs,
+    grandTotal: total.grandTotal,
+    discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
+    lastMinute: total.hotelOffer?.kind === 'last_minute',
+    payAmount: payAmountOf(facts, total.grandTotal),
+    paymentType: facts.payHotel ? 'PAH' : 'Online',
+    refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
+  };
+}
+
+function pricedPick({ room, plan, quantity, nightly }: Chosen, nights: number): PricedPick {
+  return {
+    roomId: room.id,
+    planId: plan.id,
+    quantity,
+    roomName: room.name,
+    planName: plan.name,
+    inclusions: plan.inclusions,
+    refundLadder: plan.refundLadder,
+    planAmount: mulDiv(nightly.reduce((sum, rate) => sum + rate, 0), 1, nights),
+    nightly,
+  };
+}
+
+/** The price as signed lines that sum to the total; a line of nothing is left out, the base rate never. */
+function linesOf(charges: Charges, total: Total, couponCode: string, nights: number): readonly PriceLine[] {
+  const { hotelOffer, boosterOffer, ownOffer, gst } = total;
+  const lines: PriceLine[] = [{ tag: 'base_rate', amount: charges.baseRate, nights, units: charges.unitNights.length / nights }];
+  if (charges.childCharges > 0) lines.push({ tag: 'child_charges', amount: charges.childCharges });
+  if (total.hotelDiscount > 0) lines.push({ tag: 'hotel_discount', amount: -total.hotelDiscount, ...percentOfOffer(hotelOffer), ...(hotelOffer?.kind === 'last_minute' ? { lastMinute: true } : {}) });
+  if (total.boosterDiscount > 0) lines.push({ tag: 'booster_discount', amount: -total.boosterDiscount, ...percentOfOffer(boosterOffer) });
+  if (total.bungalowOffer > 0) lines.push({ tag: 'bungalow_offer', amount: -total.bungalowOffer, name: ownOffer?.title ?? '' });
+  if (total.couponAmount > 0) lines.push({ tag: 'coupon', amount: -total.couponAmount, name: couponCode });
+  if (gst.cgst > 0) lines.push({ tag: 'cgst', amount: gst.cgst });
+  if (gst.sgst > 0) lines.push({ tag: 'sgst', amount: gst.sgst });
+  return lines;
+}
+
+const percentOfOffer = (offer: OfferFacts | null): { percent?: number } => (offer?.percent ? { percent: offer.percent } : {});
+
+/**
+ * What is paid online now: nothing where all is paid at the property, a flat or percent part rounded up to the rupee
+ * where part is, everything where the property takes no payment. Never more than the total.
+ */
+function payAmountOf(facts: PriceFacts, grandTotal: Paise): Paise {
+  if (!facts.payHotel) return grandTotal;
+  if (facts.payValue <= 0) return 0;
+  const part = facts.payType === 'flat' ? facts.payValue : mulDiv(grandTotal, Math.min(100, facts.payValue), 100);
+  return Math.min(grandTotal, Math.ceil(part / 100) * 100);
+}

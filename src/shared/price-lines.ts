@@ -1,0 +1,50 @@
+import { pricing } from './messages/pricing.ts';
+import type { Paise } from './money.ts';
+
+export type LineTag = 'base_rate' | 'child_charges' | 'hotel_discount' | 'booster_discount' | 'bungalow_offer' | 'coupon' | 'cgst' | 'sgst';
+
+/**
+ * One line of a price, as quotes and bookings keep it: a code, its amount and what its label is made of. Amounts are
+ * signed: charges positive, discounts negative; their sum is the total.
+ */
+export interface PriceLine {
+  readonly tag: LineTag;
+  readonly amount: Paise;
+  /** of `base_rate` */
+  readonly nights?: number;
+  /** of `base_rate`: rooms, or the whole property as one */
+  readonly units?: number;
+  /** of a discount: hundredths of a percent; left out where it is in rupees */
+  readonly percent?: number;
+  /** of `hotel_discount`: it was a last-minute offer */
+  readonly lastMinute?: boolean;
+  /** the title of the property's own offer, or the code of the coupon */
+  readonly name?: string;
+  /** only in prices that were frozen before lines carried codes alone: printed as it is */
+  readonly label?: string;
+}
+
+/** A line as it is shown. */
+export interface LabelledLine {
+  readonly tag: LineTag;
+  readonly label: string;
+  readonly amount: Paise;
+}
+
+const labels = pricing.lines;
+
+const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
+  base_rate: ({ nights = 0, units = 0 }) => labels.base_rate(nights, units),
+  child_charges: () => labels.child_charges,
+  hotel_discount: ({ percent = 0, lastMinute = false }) => labels.hotel_discount(percent, lastMinute),
+  booster_discount: ({ percent = 0 }) => labels.booster_discount(percent),
+  bungalow_offer: ({ name = '' }) => labels.bungalow_offer(name),
+  coupon: ({ name = '' }) => labels.coupon(name),
+  cgst: () => labels.cgst,
+  sgst: () => labels.sgst,
+};
+
+/** What a line is called, made when it is shown. */
+export const lineLabel = (line: PriceLine): string => line.label ?? LABELS[line.tag](line);
+
+export const labelled = (line: PriceLine): LabelledLine => ({ tag: line.tag, label: lineLabel(line), amount: line.amount });
