@@ -1,10 +1,9 @@
 import type { Services } from '#marketplace/services.ts';
 import { compose } from '#server/compose.ts';
-import { createContext } from '#platform/context.ts';
-import { pairs } from '#shared/pairs.ts';
-import { readSettings, type Settings } from '#platform/settings.ts';
+import { createContext, type Context } from '#platform/context.ts';
+import { readSettings } from '#platform/settings.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
-import { createDatabase, type Db } from '#platform/database/index.ts';
+import { createDatabase } from '#platform/database/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
@@ -24,12 +23,12 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], services: Services, config: Settings, db: Db): Promise<Said> }>> = {
-  listings: { help: LISTINGS_HELP, run: (args, { intake }) => listings(args, intake.desk) },
-  reviews: { help: REVIEWS_HELP, run: (args, services) => reviews(args, services.reviews.desk) },
-  refunds: { help: REFUNDS_HELP, run: (args, { payments }) => refunds(args, payments.ctx) },
-  stays: { help: STAYS_HELP, run: (args, { bookings }, _config, db) => stays(args, bookings, db) },
-  messages: { help: MESSAGES_HELP, run: (args, { notifications }, { BRAND_NAME, SMS_DLT_TEMPLATES }) => messages(args, notifications.desk, { brandName: BRAND_NAME, templateIds: pairs(SMS_DLT_TEMPLATES) }) },
+const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context, services: Services): Promise<Said> }>> = {
+  listings: { help: LISTINGS_HELP, run: (args, _ctx, { intake }) => listings(args, intake.desk) },
+  reviews: { help: REVIEWS_HELP, run: reviews },
+  refunds: { help: REFUNDS_HELP, run: (args, _ctx, { payments }) => refunds(args, payments.ctx) },
+  stays: { help: STAYS_HELP, run: (args, ctx, { bookings }) => stays(args, bookings, ctx.db) },
+  messages: { help: MESSAGES_HELP, run: messages },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -45,8 +44,8 @@ const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });
 try {
   await migrate(url);
-  const { services } = compose(createContext({ settings: config, database }));
-  const { lines, failed } = await subject.run(rest, services, config, database.db);
+  const ctx = createContext({ settings: config, database });
+  const { lines, failed } = await subject.run(rest, ctx, compose(ctx).services);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { MessageDesk, MessageRecord } from '#marketplace/messages/index.ts';
+import { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
+import { pairs } from '#shared/pairs.ts';
 import { smsTemplates, type SmsTemplate } from '#shared/messages/sms.ts';
 import type { Result } from '#shared/result.ts';
 import { registeredText } from '#shared/sms-text.ts';
@@ -22,14 +24,8 @@ Why one is missing, and what to mend first, stands in docs/runbooks/message-miss
 
 const MOST = 200;
 
-/** What an operator registers with the telecom operators. */
-interface Registry {
-  readonly brandName: string;
-  readonly templateIds: Readonly<Record<string, string>>;
-}
-
 /** Carries out `messages …`; the arguments are those after the word. */
-export async function messages(args: readonly string[], desk: MessageDesk, registry: Registry): Promise<Said> {
+export async function messages(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
     read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
@@ -38,13 +34,13 @@ export async function messages(args: readonly string[], desk: MessageDesk, regis
   }
   const [command = 'waiting', number = ''] = read.positionals;
   const { by } = read.values;
-  if (command === 'waiting' || command === 'failed' || command === 'dead') return say(...listed(await desk.list(command, MOST), command));
-  if (command === 'templates') return say(...templates(registry));
-  if (command === 'retry-dead') return revived(await desk.retryDead(by));
+  if (command === 'waiting' || command === 'failed' || command === 'dead') return say(...listed(await listUnsent(ctx, command, MOST), command));
+  if (command === 'templates') return say(...templates(ctx));
+  if (command === 'retry-dead') return revived(await retryDeadMessages(ctx, by));
   const id = /^\d{1,15}$/.test(number) ? Number(number) : NaN;
   if (!['show', 'retry'].includes(command) || Number.isNaN(id)) return { lines: [MESSAGES_HELP], failed: true };
-  if (command === 'show') return shown(await desk.byId(id), id);
-  const result = await desk.retry(id, by);
+  if (command === 'show') return shown(await messageById(ctx, id), id);
+  const result = await retryMessage(ctx, id, by);
   return result.ok ? say(`Message ${id} (${result.value.template}) is due now.`) : fail(result.message);
 }
 
@@ -82,6 +78,8 @@ function shown(message: MessageRecord | null, id: number): Said {
   return say(...rows.map(([label, value]) => `${label.padEnd(10)} ${value ?? '–'}`), ...message.text.split('\n').map((line) => `           ${line}`));
 }
 
-/** Name, id and text of each, as the forms of the operators want them. */
-const templates = ({ brandName, templateIds }: Registry): string[] =>
-  (Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) => [`${name}  (${templateIds[name] ?? 'no id'})`, `  ${registeredText(smsTemplates[name], brandName)}`]);
+/** Name, id and text of each, as the forms of the telecom operators want them. */
+function templates({ settings }: Context): string[] {
+  const ids = pairs(settings.SMS_DLT_TEMPLATES);
+  return (Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) => [`${name}  (${ids[name] ?? 'no id'})`, `  ${registeredText(smsTemplates[name], settings.BRAND_NAME)}`]);
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { OwnReview, ReviewDesk } from '#marketplace/reviews/index.ts';
+import { listReviews, publishReview, rejectReview, reviewById, type OwnReview } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Result } from '#shared/result.ts';
 import { fail, say, type Said } from './say.ts';
@@ -20,7 +21,7 @@ const MOST = 200;
 const STATES = ['pending', 'published', 'rejected'] as const;
 
 /** Carries out `reviews …`; the arguments are those after the word. */
-export async function reviews(args: readonly string[], desk: ReviewDesk): Promise<Said> {
+export async function reviews(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
     read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' }, reason: { type: 'string', default: '' } } });
@@ -30,12 +31,12 @@ export async function reviews(args: readonly string[], desk: ReviewDesk): Promis
   const [command = 'pending', number = ''] = read.positionals;
   const { by, reason } = read.values;
   const state = STATES.find((one) => one === command);
-  if (state !== undefined) return say(...listed(await desk.list(state, MOST), state));
+  if (state !== undefined) return say(...listed(await listReviews(ctx, state, MOST), state));
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   if (!['show', 'publish', 'refuse'].includes(command) || Number.isNaN(id)) return { lines: [REVIEWS_HELP], failed: true };
-  if (command === 'show') return shown(await desk.byId(id), id);
-  if (command === 'publish') return decided(await desk.publish(id, by), 'published. It is on the page of the house.');
-  return decided(await desk.refuse(id, by, reason), 'refused. It stays hidden.');
+  if (command === 'show') return shown(await reviewById(ctx, id), id);
+  if (command === 'publish') return decided(await publishReview(ctx, id, by), 'published. It is on the page of the house.');
+  return decided(await rejectReview(ctx, id, by, reason), 'refused. It stays hidden.');
 }
 
 const decided = (result: Result<OwnReview>, what: string): Said => (result.ok ? say(`Review ${result.value.id} of ${result.value.hotelName} is ${what}`) : fail(result.message));

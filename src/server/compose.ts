@@ -71,7 +71,7 @@ export function compose(ctx: Context): Composition {
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings({ db, clock });
   const invoices = createInvoices({ db, clock, bookings, seller: sellerSettings(config), brandName: config.BRAND_NAME });
-  const reviews = createReviews({ db, clock, bookings });
+  const reviews = createReviews(ctx);
   const personalData = createPersonalData({ db, clock, accounts, notifications, brandName: config.BRAND_NAME, publicUrl });
   const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
   const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });

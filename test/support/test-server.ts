@@ -7,7 +7,7 @@ import type { Services } from '#marketplace/services.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import { readSettings } from '#platform/settings.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
-import { createContext } from '#platform/context.ts';
+import { createContext, type Context } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
@@ -24,6 +24,8 @@ export interface TestServer {
   readonly t: TestDatabase;
   readonly app: FastifyInstance;
   readonly clock: Clock & { advance(ms: number): void };
+  /** for use cases called straight, as a job would */
+  readonly ctx: Context;
   readonly services: Services;
   readonly cache: PageCache;
   /** what the server heard of the database's changes; only with `listens` */
@@ -67,6 +69,7 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
     t,
     app,
     clock,
+    ctx: composition.ctx,
     services: composition.services,
     cache,
     hearing,

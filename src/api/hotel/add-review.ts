@@ -1,3 +1,5 @@
+import { stayToReview } from '#marketplace/bookings/index.ts';
+import { writeReview } from '#marketplace/reviews/index.ts';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
@@ -5,7 +7,7 @@ import { renameFields } from '../wire/rename-fields.ts';
 import { REVIEW_FIELDS, typeNamed } from '../wire/review.ts';
 import { addReviewContract } from './add-review.contract.ts';
 
-export const addReview = defineCall(addReviewContract, async (input, { services, session }) => {
+export const addReview = defineCall(addReviewContract, async (input, { ctx, session }) => {
   const { id, name } = session.account;
   const scores = {
     location: input.location_rating,
@@ -16,6 +18,7 @@ export const addReview = defineCall(addReviewContract, async (input, { services,
     overall: input.overall_rating ?? input.rating,
   };
   const { booking_id: bookingId, hotel_id: propertyId, title, details } = input;
-  const written = await services.reviews.write({ id, name }, { bookingId, propertyId, type: typeNamed(input.type), scores, title, details });
+  const stay = await stayToReview(ctx, id, bookingId);
+  const written = stay.ok ? await writeReview(ctx, stay.value, { id, name }, { propertyId, type: typeNamed(input.type), scores, title, details }) : stay;
   return written.ok ? ok({ data: [{ review_id: written.value.id }], count: 1, message: texts.sent }) : renameFields(written, REVIEW_FIELDS);
 });

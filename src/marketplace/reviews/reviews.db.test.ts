@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBookings } from '#marketplace/bookings/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createReviews, type Reviews } from './index.ts';
+import { testContext } from '#test/support/context.ts';
+import type { Context } from '#platform/context.ts';
+import { browseReviews, findTestimonial, latestReviews } from './index.ts';
 
 let t: TestDatabase;
-let reviews: Reviews;
+let ctx: Context;
 let house: number;
 let slug: string;
 
 beforeAll(async () => {
   t = await testDatabase();
-  const clock = fixedClock('2026-11-21T06:00:00Z');
-  reviews = createReviews({ db: t.db, clock, bookings: createBookings({ db: t.db, clock }) });
+  ctx = testContext(t, { clock: fixedClock('2026-11-21T06:00:00Z') });
   ({ id: house, slug } = await buildProperty(t.db, { nights: 2, name: 'Mist House' }));
 });
 afterAll(() => t.close());
@@ -40,7 +40,7 @@ describe('of a property', () => {
     await write(10, 3);
     await write(1, 2, { state: 'pending' });
     await write(1, 4, { state: 'rejected' });
-    const { reviews: list, summary } = await reviews.ofProperty(house, 1, 10);
+    const { reviews: list, summary } = await latestReviews(ctx, house, 1, 10);
     expect(list.map((r) => r.overall)).toEqual([5, 3.5]);
     expect(list[0]).toMatchObject({ propertyId: house, author: 'Guest 3', type: 'family', location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 0.5, at: new Date('2026-10-03T00:00:00Z') });
     expect(summary).toEqual({ count: 2, scores: null });
@@ -48,7 +48,7 @@ describe('of a property', () => {
 
   test('from the third on there are averages, computed over all pages', async () => {
     for (const [i, overall] of [10, 9, 7].entries()) await write(overall, i + 1);
-    const { reviews: list, summary } = await reviews.ofProperty(house, 2, 2);
+    const { reviews: list, summary } = await latestReviews(ctx, house, 2, 2);
     expect(list).toHaveLength(1);
     expect(summary).toEqual({ count: 3, scores: { overall: 4.3, location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 0.5 } });
   });
@@ -58,38 +58,38 @@ describe('of a property', () => {
     for (const [i, overall] of [6, 10, 9, 2].entries()) await t.db.updateTable('reviews').set({ review_type: types[i] ?? 'solo' }).where('id', '=', await write(overall, i + 1)).execute();
     await write(10, 9, { state: 'pending' });
     const asked = { type: null, sort: 'newest', page: 1, limit: 10 } as const;
-    const all = await reviews.browse(house, asked);
+    const all = await browseReviews(ctx, house, asked);
     expect(all.reviews.map((r) => r.overall)).toEqual([1, 4.5, 5, 3]);
     expect(all).toMatchObject({ count: 4, summary: { count: 4 }, distribution: [1, 0, 1, 0, 2], types: [{ type: 'family', count: 2 }, { type: 'couple', count: 1 }, { type: 'solo', count: 1 }] });
-    expect((await reviews.browse(house, { ...asked, sort: 'best' })).reviews.map((r) => r.overall)).toEqual([5, 4.5, 3, 1]);
-    expect((await reviews.browse(house, { ...asked, sort: 'critical', page: 2, limit: 3 })).reviews.map((r) => r.overall)).toEqual([5]);
-    const families = await reviews.browse(house, { ...asked, type: 'family', sort: 'best' });
+    expect((await browseReviews(ctx, house, { ...asked, sort: 'best' })).reviews.map((r) => r.overall)).toEqual([5, 4.5, 3, 1]);
+    expect((await browseReviews(ctx, house, { ...asked, sort: 'critical', page: 2, limit: 3 })).reviews.map((r) => r.overall)).toEqual([5]);
+    const families = await browseReviews(ctx, house, { ...asked, type: 'family', sort: 'best' });
     expect([families.count, families.summary.count, families.reviews.map((r) => r.overall)]).toEqual([2, 4, [4.5, 3]]);
-    expect(await reviews.browse(2 ** 40, { ...asked, type: 'business', page: -1, limit: Number.NaN })).toMatchObject({ reviews: [], count: 0, distribution: [0, 0, 0, 0, 0], types: [] });
+    expect(await browseReviews(ctx, 2 ** 40, { ...asked, type: 'business', page: -1, limit: Number.NaN })).toMatchObject({ reviews: [], count: 0, distribution: [0, 0, 0, 0, 0], types: [] });
   });
 
   test.each([[house, 0, 0], [house, -5, -5], [house, Number.NaN, Infinity], [house, 1e12, 1e12], [0, 1, 10], [2 ** 40, 1, 10], [-1, 1, 10]])(
     'odd asking (%d, %d, %d) is answered calmly',
     async (id, page, limit) => {
-      expect((await reviews.ofProperty(id, page, limit)).summary.count).toBe(0);
+      expect((await latestReviews(ctx, id, page, limit)).summary.count).toBe(0);
     },
   );
 });
 
 describe('testimonial', () => {
-  test('is null without reviews', async () => expect(await reviews.testimonial()).toBeNull());
+  test('is null without reviews', async () => expect(await findTestimonial(ctx)).toBeNull());
 
   test('is the best, then the fullest, then the newest of the recent ones', async () => {
     await write(9, 9, { details: 'Very long, but not the best score of all.' });
     await write(10, 1, { details: 'Short.' });
     const best = await write(10, 2, { details: 'We would come again at once.' });
     await write(10, 10, { state: 'pending', details: 'Not published yet, however long it may be.' });
-    expect(await reviews.testimonial()).toMatchObject({ id: best, propertyName: 'Mist House', propertySlug: slug, hotelType: 'bungalow', overall: 5 });
+    expect(await findTestimonial(ctx)).toMatchObject({ id: best, propertyName: 'Mist House', propertySlug: slug, hotelType: 'bungalow', overall: 5 });
   });
 
   test('comes from a live property', async () => {
     const gone = await buildProperty(t.db, { nights: 2, state: 'gone' });
     await write(10, 1, { property: gone.id });
-    expect(await reviews.testimonial()).toBeNull();
+    expect(await findTestimonial(ctx)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { propertyPath } from '#shared/ids.ts';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,29 +6,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageNumber } from '#web/app/page-number.ts';
-import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-reviews.ts';
 
-const ON_A_PAGE = 25;
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const page = pageNumber(url.searchParams);
-  const { reviews, count } = await context.get(servicesContext).reviews.writtenBy(account.id, page, ON_A_PAGE);
-  const rows = reviews.map((one) => ({
-    id: one.id,
-    hotelName: one.hotelName,
-    href: propertyPath({ hotelType: one.hotelType, slug: one.hotelSlug, id: one.propertyId }),
-    type: one.type,
-    title: one.title,
-    overall: one.overall,
-    published: one.state === 'published',
-  }));
-  return { rows, page, pages: Math.ceil(count / ON_A_PAGE), sent: url.searchParams.has('sent') };
-}
+export { myReviewsLoader as loader } from './my-reviews.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.myReviews, description: texts.noneText, path: '/my-reviews', noindex: true });

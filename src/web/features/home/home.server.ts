@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
+import { findTestimonial } from '#marketplace/reviews/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
 /** A recommended stay with only what its card shows: the page's data travels with its HTML. */
@@ -55,7 +56,7 @@ async function picturedPlaces(properties: Properties): Promise<(Place & { pictur
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { properties, pricing, blog, reviews } = context.get(servicesContext);
+  const { properties, pricing, blog } = context.get(servicesContext);
   const query: SearchQuery = defaultQuery(context.get(clockContext).today());
   const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
     properties.picture('home-hero'),
@@ -65,7 +66,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     properties.slider(),
     pricing.listedCoupons(),
     blog.list(1, LATEST_POSTS),
-    reviews.testimonial(),
+    findTestimonial(context.get(appContext)),
   ]);
   return {
     query,

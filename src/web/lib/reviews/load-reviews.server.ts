@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import type { Review, ReviewSort, ReviewType } from '#marketplace/reviews/index.ts';
+import { browseReviews, type Review, type ReviewSort, type ReviewType } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
-import { servicesContext } from '#web/context.ts';
-import { findHouse } from '#web/features/property/find-property.server.ts';
+import { appContext } from '#web/context.ts';
+import { findProperty } from '#web/features/property/find-property.server.ts';
 import { parseReviewsAddress, reviewsHref, REVIEWS_A_PAGE } from './reviews-address.ts';
 
 export interface ReviewView {
@@ -37,12 +37,11 @@ export interface ReviewsData {
 
 const PARTS = ['location', 'food', 'cleaning', 'facility', 'money'] as const;
 
-/** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findHouse`. */
+/** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findProperty`. */
 export async function loadReviews(context: Readonly<RouterContextProvider>, id: string, params: URLSearchParams): Promise<ReviewsData> {
-  const { reviews } = context.get(servicesContext);
-  const house = await findHouse(context, id);
+  const house = await findProperty(context, id);
   const asked = parseReviewsAddress(params);
-  const found = await reviews.browse(house.id, { ...asked, limit: REVIEWS_A_PAGE });
+  const found = await browseReviews(context.get(appContext), house.id, { ...asked, limit: REVIEWS_A_PAGE });
   const pages = Math.max(1, Math.ceil(found.count / REVIEWS_A_PAGE));
   if (asked.page > pages) throw redirect(reviewsHref(house.id, { ...asked, page: pages }));
   const { scores } = found.summary;

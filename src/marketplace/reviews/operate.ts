@@ -1,0 +1,58 @@
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { OWN_COLUMNS, toOwnReview, type OwnReview, type ReviewState } from './review.ts';
+
+type OperatorContext = Pick<Context, 'db' | 'clock'>;
+
+/** Texts for the operator's terminal; no traveller reads them. */
+const says = {
+  by: 'Say who decides: --by "Your Name"',
+  reason: 'Say why: --reason "…". Operators read it, guests do not.',
+  none: (id: number) => `There is no review ${id}.`,
+  already: (id: number, state: string) => `Review ${id} is ${state} already.`,
+};
+
+/** Reviews in a state: pending ones the longest waiting first, others the newest first. */
+export async function listReviews({ db }: OperatorContext, state: ReviewState, limit: number): Promise<readonly OwnReview[]> {
+  const rows = await reviews(db).where('reviews.state', '=', state).orderBy('reviews.created_at', state === 'pending' ? 'asc' : 'desc').orderBy('reviews.id').limit(limit).execute();
+  return rows.map(toOwnReview);
+}
+
+export async function reviewById({ db }: OperatorContext, id: number): Promise<OwnReview | null> {
+  const row = isId(id) ? await reviews(db).where('reviews.id', '=', id).executeTakeFirst() : undefined;
+  return row === undefined ? null : toOwnReview(row);
+}
+
+/**
+ * From now on the review is shown and counts in the scores: search row, scores and kept pages follow by triggers, in
+ * the same transaction. A decision may be changed. Refusals: `desk.by`, `review.not-found`, `review.decided`.
+ */
+export const publishReview = (ctx: OperatorContext, id: number, by: string): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
+
+/**
+ * Keeps the review hidden, or hides it again; `reason` is for the operators. Refusals: those of `publishReview`, and
+ * `desk.reason`.
+ */
+export async function rejectReview(ctx: OperatorContext, id: number, by: string, reason: string): Promise<Result<OwnReview>> {
+  const why = reason.trim().slice(0, 1000);
+  return why === '' ? refuse('invalid', 'desk.reason', says.reason, { fields: { reason: says.reason } }) : decide(ctx, id, 'rejected', by, why);
+}
+
+/** Compare-and-swap: of two operators at once the second finds what the first decided. */
+async function decide(ctx: OperatorContext, id: number, to: 'published' | 'rejected', by: string, reason: string): Promise<Result<OwnReview>> {
+  if (by.trim() === '') return refuse('invalid', 'desk.by', says.by, { fields: { by: says.by } });
+  const before = await reviewById(ctx, id);
+  if (before === null) return refuse('not-found', 'review.not-found', says.none(id));
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('reviews')
+    .set({ state: to, decided_at: ctx.clock.now(), decided_by: by.trim().slice(0, 120), reason })
+    .where('id', '=', id)
+    .where('state', '<>', to)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return refuse('conflict', 'review.decided', says.already(id, to));
+  return ok((await reviewById(ctx, id)) ?? before);
+}
+
+const reviews = (db: Db) => db.selectFrom('reviews').innerJoin('properties', 'properties.id', 'reviews.property_id').select(OWN_COLUMNS);

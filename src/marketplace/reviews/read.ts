@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId, type HotelType } from '#shared/ids.ts';
+import { rowsOfPage } from '#shared/paging.ts';
+import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review, type ReviewType } from './review.ts';
+import { spreadOf, summarise, type ReviewSpread, type ReviewSummary, type ReviewTotals, type ScoreCount } from './scores.ts';
+
+/** newest; best or most critical by the overall score, equals newest first */
+export const REVIEW_SORTS = ['newest', 'best', 'critical'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** What of a property's reviews is asked for. */
+export interface ReviewsAsked {
+  /** null: of everybody */
+  readonly type: ReviewType | null;
+  readonly sort: ReviewSort;
+  /** from 1 */
+  readonly page: number;
+  /** 1..100 */
+  readonly limit: number;
+}
+
+export interface ReviewsFound extends ReviewSpread {
+  readonly reviews: readonly Review[];
+  /** of the asked type; the rest is of all published reviews */
+  readonly count: number;
+  readonly summary: ReviewSummary;
+}
+
+type Reading = Pick<Context, 'db'>;
+
+/** A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none. */
+export async function latestReviews({ db }: Reading, propertyId: number, page: number, limit: number): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
+  const [reviews, totals] = await Promise.all([publishedReviews(db, propertyId, { type: null, sort: 'newest', page, limit }), totalsOf(db, propertyId)]);
+  return { reviews, summary: summarise(totals) };
+}
+
+/** A page of a property's published reviews by type and order, with what they add up to; an unknown property has none. */
+export async function browseReviews({ db }: Reading, propertyId: number, asked: ReviewsAsked): Promise<ReviewsFound> {
+  const [reviews, totals, counts] = await Promise.all([publishedReviews(db, propertyId, asked), totalsOf(db, propertyId), scoreCounts(db, propertyId)]);
+  const { distribution, types } = spreadOf(counts);
+  const count = asked.type === null ? totals.count : (types.find((one) => one.type === asked.type)?.count ?? 0);
+  return { reviews, count, summary: summarise(totals), distribution, types };
+}
+
+/** A page of what an account wrote, in whatever state, newest first, and how many there are. */
+export async function ownReviews({ db }: Reading, userId: number, page: number, limit: number): Promise<{ readonly reviews: readonly OwnReview[]; readonly count: number }> {
+  const rows = rowsOfPage(page, limit);
+  const [found, { count }] = await Promise.all([
+    db
+      .selectFrom('reviews')
+      .innerJoin('properties', 'properties.id', 'reviews.property_id')
+      .select(OWN_COLUMNS)
+      .where('reviews.user_id', '=', userId)
+      .orderBy('reviews.created_at', 'desc')
+      .orderBy('reviews.id', 'desc')
+      .offset(rows.offset)
+      .limit(rows.limit)
+      .execute(),
+    db.selectFrom('reviews').select(sql<number>`count(*)::int`.as('count')).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  ]);
+  return { reviews: found.map(toOwnReview), count };
+}
+
+/** Which of these bookings have a review, in whatever state. */
+export async function reviewedBookings({ db }: Reading, bookingIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (bookingIds.length === 0) return new Set();
+  const rows = await db.selectFrom('reviews').select('booking_id').where('booking_id', 'in', bookingIds).execute();
+  return new Set(rows.flatMap(({ booking_id }) => (booking_id === null ? [] : [booking_id])));
+}
+
+export interface Testimonial extends Review {
+  readonly propertyName: string;
+  readonly propertySlug: string;
+  readonly hotelType: HotelType;
+}
+
+/** How many of the newest reviews compete for the testimonial. */
+const RECENT = 50;
+
+/**
+ * The best of the newest published reviews of live properties, for the home page: the highest overall score, then the
+ * one that says most, then the newest. Null when there is none.
+ */
+export async function findTestimonial({ db }: Reading): Promise<Testimonial | null> {
+  const row = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('reviews')
+        .innerJoin('properties', 'properties.id', 'reviews.property_id')
+        .select([...REVIEW_COLUMNS, 'properties.name as property_name', 'properties.slug as property_slug', 'properties.hotel_type as hotel_type'])
+        .where('reviews.state', '=', 'published')
+        .where('properties.state', '=', 'live')
+        .orderBy('reviews.created_at', 'desc')
+        .orderBy('reviews.id', 'desc')
+        .limit(RECENT)
+        .as('recent'),
+    )
+    .selectAll()
+    .orderBy('overall_rating', 'desc')
+    .orderBy(sql`length(details)`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...toReview(row), propertyName: row.property_name, propertySlug: row.property_slug, hotelType: row.hotel_type as HotelType };
+}
+
+async function publishedReviews(db: Db, propertyId: number, { type, sort, page, limit }: ReviewsAsked): Promise<Review[]> {
+  if (!isId(propertyId)) return [];
+  let query = db.selectFrom('reviews').select(REVIEW_COLUMNS).where('property_id', '=', propertyId).where('state', '=', 'published');
+  if (type !== null) query = query.where('review_type', '=', type);
+  if (sort !== 'newest') query = query.orderBy('overall_rating', sort === 'best' ? 'desc' : 'asc');
+  const rows = rowsOfPage(page, limit);
+  const found = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(rows.offset).limit(rows.limit).execute();
+  return found.map(toReview);
+}
+
+/** How many published reviews of each type gave each overall score. */
+async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
+  if (!isId(propertyId)) return [];
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['review_type', 'overall_rating', sql<number>`count(*)::int`.as('count')])
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'published')
+    .groupBy(['review_type', 'overall_rating'])
+    .execute();
+  return rows.map((row) => ({ type: row.review_type as ReviewType, halfStars: row.overall_rating, count: row.count }));
+}
+
+async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {
+  if (!isId(propertyId)) return { count: 0, halfStars: { overall: 0, location: 0, food: 0, cleaning: 0, facility: 0, money: 0 } };
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
+  const { count, ...halfStars } = await db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sum('overall_rating').as('overall'),
+      sum('location_rating').as('location'),
+      sum('food_rating').as('food'),
+      sum('cleaning_rating').as('cleaning'),
+      sum('facility_rating').as('facility'),
+      sum('money_rating').as('money'),
+    ])
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return { count, halfStars };
+}
