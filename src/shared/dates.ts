@@ -76,10 +76,10 @@ export function formatTime(time: string): string {
 }
 
 /** '28 Nov 2026, 2:00 PM' for an instant, in India. */
-export function formatInstant(instant: Date): string {
-  const shifted = new Date(instant.getTime() + IST_OFFSET_MS).toISOString();
-  return `${formatShortDate(shifted.slice(0, 10))}, ${formatTime(shifted.slice(11, 16))}`;
-}
+export const formatInstant = (instant: Date): string => `${formatShortDate(dateInIndia(instant))}, ${timeInIndia(instant)}`;
+
+/** 'h:mm AM/PM' of an instant, in India. */
+export const timeInIndia = (instant: Date): string => formatTime(new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(11, 16));
 
 export type StayProblem = 'dates.invalid' | 'dates.past' | 'dates.order' | 'dates.too-long' | 'dates.too-far';
 

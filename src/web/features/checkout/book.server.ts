@@ -8,18 +8,10 @@ import { clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './review-view.ts';
-import { isQuote } from './review.server.ts';
+import { isQuote, shownAmount, shownPrice } from './shown-price.server.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
 const MAX_TEXT = 2000;
-/** A signed quote is a few kilobytes; anything far longer is none of ours. */
-const MAX_QUOTE = 40_000;
-
-/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: matches no price. */
-function shownAmount(form: FormData, name: string): number {
-  const text = formText(form, name, 20);
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
-}
 
 /** What a draft of the review is about: the property, whatever its dates become meanwhile. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
@@ -40,24 +32,19 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
 
   const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
   const text = (name: string) => formText(form, name, MAX_TEXT);
-  const quoteId = formText(form, 'quote_id', MAX_QUOTE);
-  const key = formText(form, 'idempotency_key', 201);
   const { checkout } = context.get(servicesContext);
   const wanted = {
     userId: account.id,
     request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
-    quoteId: quoteId === '' ? null : quoteId,
-    amount: shownAmount(form, 'amount'),
-    payAmount: shownAmount(form, 'pay_amount'),
+    ...shownPrice(form),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
-    idempotencyKey: key === '' ? null : key,
     isOfAge: form.has('adult'),
   };
   // what was shown decides which way is tried; either refuses when the server's price says the other
-  if (shownAmount(form, 'pay_amount') > 0) {
+  if (wanted.payAmount > 0) {
     const begun = await checkout.payOnline(wanted);
     return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
   }

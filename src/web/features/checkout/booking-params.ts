@@ -48,6 +48,10 @@ export function parsePicks(text: string): readonly Pick[] | null {
 /** The inverse of parsePicks. */
 export const serialisePicks = (picks: readonly Pick[]): string => picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
 
+/** '2 x Lake Room, Breakfast': what was chosen of a plan, for people. */
+export const pickLabel = ({ quantity, roomName, planName }: { readonly quantity: number; readonly roomName: string; readonly planName: string }): string =>
+  `${quantity > 1 ? `${quantity} x ` : ''}${roomName}, ${planName}`;
+
 /** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
 export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_LENGTH);
 

@@ -5,6 +5,7 @@ import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/inputs.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -44,7 +45,7 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
         <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle}</a></span>
       </p>
       {children}
-      <PriceHold key={review.quoteId} until={review.heldUntil} seconds={review.heldSeconds} />
+      <PriceHold key={review.quoteId} held={review.priceHeld} />
     </div>
   );
 }
@@ -81,11 +82,9 @@ function CouponForm({ review }: { review: ReviewReady }) {
   );
 }
 
-const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Until when the signed quote holds, by the server's clock. It holds the price, not the nights, and says so. */
-function PriceHold({ until, seconds }: { until: string; seconds: number }) {
-  const left = useSecondsLeft(seconds);
+function PriceHold({ held }: { held: HeldFor }) {
+  const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
   const { revalidate, state } = useRevalidator();
   if (hydrated && left === 0) {
@@ -100,8 +99,8 @@ function PriceHold({ until, seconds }: { until: string; seconds: number }) {
     <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
       <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
-        {texts.priceHeld(until)} {texts.nightsOpen}
-        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(clockOf(left))}</span>}
+        {texts.priceHeld(held.until)} {texts.nightsOpen}
+        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(countdown(left))}</span>}
       </span>
     </p>
   );

@@ -51,9 +51,8 @@ export interface ReviewReady {
   /** the selection without the coupon, for the coupon's form */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly quoteId: string;
-  /** until when the quote is held: 'h:mm PM' in India, and seconds from when the page was made */
-  readonly heldUntil: string;
-  readonly heldSeconds: number;
+  /** until when the signed quote stands: it holds the price, not the nights */
+  readonly priceHeld: HeldFor;
   readonly refund: readonly string[];
   /** the same as rows of dates and rupees; none where nothing is paid now */
   readonly refundSteps: readonly RefundRow[];

@@ -5,7 +5,7 @@ import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { sameLadder } from '#shared/cancellation.ts';
-import { addDays, formatInstant, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { addDays, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
@@ -63,12 +63,11 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
     bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
     quoteId: quote.quoteId,
-    heldUntil: formatInstant(quote.expiresAt).split(', ').at(-1) ?? '',
-    heldSeconds: Math.max(0, (quote.expiresAt.getTime() - now.getTime()) / 1000),
+    priceHeld: heldFor(quote.expiresAt, now),
     refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
     refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
     strictest: strictestOf(quote),
-    hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) ?? { until: '', seconds: 0 } },
+    hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) },
     roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),

@@ -15,8 +15,9 @@ import { type PropertySelection, selectionQuery } from '#web/features/property/s
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
-import { isQuote } from './review.server.ts';
+
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
+import { isQuote } from './shown-price.server.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 export async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {

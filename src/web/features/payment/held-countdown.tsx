@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatInstant } from '#shared/dates.ts';
+import { timeInIndia } from '#shared/dates.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -28,7 +28,7 @@ export interface HeldFor {
 }
 
 export const heldFor = (until: Date, now: Date): HeldFor => ({
-  until: formatInstant(until).split(', ').at(-1) ?? '',
+  until: timeInIndia(until),
   seconds: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)),
 });
 

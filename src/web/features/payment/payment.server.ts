@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { Booking } from '#marketplace/bookings/index.ts';
-import type { SandboxOutcome } from '#platform/payments/index.ts';
+import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { readId } from '#shared/ids.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { loadReceipt } from '#web/features/trip/receipt.server.ts';
 import type { Route as FailureRoute } from './+types/failure.route.ts';
@@ -85,19 +85,20 @@ const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
 
 /** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
 export async function sandboxPayLoader({ params, context }: SandboxPayRoute.LoaderArgs) {
-  const order = (await context.get(servicesContext).payments.sandboxDesk?.order(params.session_id)) ?? null;
+  const order = await sandboxOrder(context.get(appContext), params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
   const until = heldFor(order.expiresAt, context.get(clockContext).now());
   return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: until?.until ?? '', back: new URL(order.returnUrl).pathname });
 }
 
 export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
-  const { payments, checkout } = context.get(servicesContext);
+  const { checkout } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const outcome = formText(await readForm(request), 'outcome', 20);
-  const order = (await payments.sandboxDesk?.order(params.session_id)) ?? null;
-  if (payments.sandboxDesk === null || order === null || order.returnUrl === '') throw new Response(texts.notFound, { status: 404 });
+  const order = await sandboxOrder(ctx, params.session_id);
+  if (order === null || order.returnUrl === '') throw new Response(texts.notFound, { status: 404 });
   if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText, { status: 400 });
-  await payments.sandboxDesk.decide(params.session_id, outcome as SandboxOutcome);
+  await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
   // the page that follows asks again in any case, and so does the job
   if (!SILENT.has(outcome)) await checkout.settlePayment(params.session_id).catch(() => null);
   return redirect(new URL(order.returnUrl).pathname);

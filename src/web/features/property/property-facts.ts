@@ -1,11 +1,11 @@
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import { formatInstant, formatTime } from '#shared/dates.ts';
+import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
+import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
 import { badges } from '#shared/messages/badges.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
-import { momentLabel } from './refund-terms.ts';
 
 const PET_FRIENDLY = 29;
 const MAIN_RULES = 4;
@@ -122,4 +122,22 @@ const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]
 export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly freeUntil: string | null }): string {
   const refund = plan.freeUntil === null ? sentences.nonRefundable : sentences.freeUntil(plan.freeUntil);
   return [plan.villa ? sentences.entireVilla : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
+}
+
+/** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */
+export function momentLabel(instant: Date, thisYear: string): string {
+  const date = dateInIndia(instant);
+  const year = date.slice(0, 4) === thisYear ? '' : ` ${date.slice(0, 4)}`;
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}${year} ${timeInIndia(instant).toLowerCase()}`;
+}
+
+/**
+ * What happens if plans change, as sentences with date and time, best terms first. Steps whose moment has passed are
+ * left out: they are no longer on offer.
+ */
+export function refundTerms(cancellation: Cancellation): readonly string[] {
+  const year = dateInIndia(cancellation.now).slice(0, 4);
+  const open = refundSteps(cancellation);
+  if (open.length === 0) return [sentences.refundNone];
+  return [...open.map((step) => sentences.refundUntil(step.percent, momentLabel(step.until, year))), sentences.refundAfter];
 }

@@ -17,7 +17,7 @@ import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
-import { refundTerms } from './refund-terms.ts';
+import { refundTerms } from './property-facts.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
 
 const REVIEWS_SHOWN = 6;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
 import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
+import { refundsOf } from '#marketplace/payments/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
@@ -13,7 +14,7 @@ import { refuse, type Result } from '#shared/result.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
@@ -156,7 +157,7 @@ export async function modifyBookingLoader({ url, context, params }: Route.Loader
   const { account } = requireSession(context, url);
   const view = await loadChange(context, account.id, readId(params.id), url.searchParams);
   if (view === null) return data(null, { status: 404 });
-  const refunds = view.done === null ? [] : await context.get(servicesContext).payments.refundsOf(view.id);
+  const refunds = view.done === null ? [] : ((await refundsOf(context.get(appContext), [view.id])).get(view.id) ?? []);
   const last = refunds.findLast(({ reason }) => reason === view.done);
   // one event may go back over several payments
   const amount = refunds.reduce((sum, refund) => (refund.reason === last?.reason && refund.requestedAt.getTime() === last.requestedAt.getTime() ? sum + refund.amount : sum), 0);

@@ -38,14 +38,14 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </div>
       </div>
       <ReceiptSheet receipt={receipt} />
-      <TaxDocumentLinks papers={receipt.papers} />
+      <TaxDocumentLinks documents={receipt.taxDocuments} />
     </AccountFrame>
   );
 }
 
 /** The invoice of the booking as it stands; bookings that never got one show nothing. */
 export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; variant: ButtonVariant }) {
-  if (!receipt.papers.some(({ kind }) => kind === 'invoice')) return null;
+  if (!receipt.taxDocuments.some(({ kind }) => kind === 'invoice')) return null;
   return <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}><Icon icon="scroll-text" />{invoicesTexts.download}</a>;
 }
 
@@ -58,13 +58,13 @@ const PrintButton = () => (
 );
 
 /** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
-function TaxDocumentLinks({ papers }: { papers: readonly TaxDocumentLink[] }) {
-  if (papers.length < 2) return null;
+function TaxDocumentLinks({ documents }: { documents: readonly TaxDocumentLink[] }) {
+  if (documents.length < 2) return null;
   return (
-    <section aria-labelledby="papers" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
-      <h2 id="papers" className="text-xl">{invoicesTexts.papers}</h2>
+    <section aria-labelledby="tax-documents" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
+      <h2 id="tax-documents" className="text-xl">{invoicesTexts.papers}</h2>
       <ul className="figures mt-2">
-        {papers.map(({ href, title, facts, total }) => (
+        {documents.map(({ href, title, facts, total }) => (
           <li key={href} className="border-t border-line first:border-t-0">
             <a href={href} download className="flex min-h-14 items-center gap-3 py-2 hover:text-monsoon">
               <Icon icon="scroll-text" />

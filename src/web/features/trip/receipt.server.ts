@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Receipt } from '#marketplace/checkout/index.ts';
-import type { Refund } from '#marketplace/payments/index.ts';
+import { creditNoteFor, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import { refundsOf, type Refund } from '#marketplace/payments/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
@@ -12,7 +13,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { servicesContext } from '#web/context.ts';
+import { appContext, servicesContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
@@ -84,13 +85,13 @@ const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => chang
 
 /** The refunds of a booking in rupees, oldest first, for its traveller to follow. */
 export async function refundLines(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly string[]> {
-  const refunds = await context.get(servicesContext).payments.refundsOf(bookingId);
+  const refunds = (await refundsOf(context.get(appContext), [bookingId])).get(bookingId) ?? [];
   return refunds.filter(({ currency }) => currency === 'INR').map(lineOf);
 }
 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
 async function taxDocumentLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly TaxDocumentLink[]> {
-  const documents = await context.get(servicesContext).invoices.papersOf(bookingId);
+  const documents = await taxDocumentsOf(context.get(appContext), bookingId);
   return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
@@ -110,12 +111,13 @@ const notFound = () => new Response(invoices.notFound, { status: 404, headers: {
  */
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const { checkout, invoices } = context.get(servicesContext);
+  const { checkout } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const id = readId(params.id);
   const named = taxDocumentNamed(params.document);
   if (id === null || named === null || !(await checkout.receipt(account.id, id)).ok) return notFound();
-  const latest = named.kind === 'invoice' ? invoices.invoiceFor : invoices.creditNoteFor;
-  const file = await (named.position === null ? latest(id) : invoices.paperFile(id, named.kind, named.position));
+  const latest = named.kind === 'invoice' ? invoiceFor : creditNoteFor;
+  const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position));
   if (file === undefined) return notFound();
   // shown where the browser can; the links on our pages ask for a download
   return new Response(new Uint8Array(file.bytes), { headers: { ...PRIVATE, 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${file.fileName}"`, 'Content-Length': String(file.bytes.length) } });

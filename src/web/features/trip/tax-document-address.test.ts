@@ -11,8 +11,8 @@ test.each([
   ['Invoice.pdf', null],
   ['invoice.pdf/..', null],
   ['stay.ics', null],
-])('%s', (file, paper) => {
-  expect(taxDocumentNamed(file)).toEqual(paper);
+])('%s', (file, named) => {
+  expect(taxDocumentNamed(file)).toEqual(named);
 });
 
 test('addresses are read as they are written', () => {
