@@ -4,12 +4,14 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { useMaybeRootData } from './root-data.ts';
 import { AuthHost } from '#web/components/auth/auth-host.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ChatButton, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
+/** The server writes it with the page; its script, for links within the page, comes after the page's own. */
+const SiteFooter = lazy(() => import('./site-footer.tsx'));
 
 /** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
 function useAfterLoad(): boolean {
@@ -74,7 +76,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SiteHeader root={root} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
-      {root && frame.footer && <SiteFooter root={root} />}
+      {root && frame.footer && <Suspense fallback={null}><SiteFooter root={root} /></Suspense>}
       {root && frame.chat && root.config.chatUrl !== '' && <ChatButton href={root.config.chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
       {root && <AuthHost user={root.user} />}
@@ -82,3 +84,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Floats beside the column of the page, never over it: only where the window leaves room (see parts.css). Elsewhere the footer and, on phones, Support in the bottom bar lead to the same chat. */
+const ChatButton = ({ href }: { href: string }) => (
+  <aside aria-label={content.nav.support} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
+    <a href={href} rel="noopener" aria-label={content.nav.chat} title={content.nav.chat} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+      <Icon icon="message-circle" size={24} />
+    </a>
+  </aside>
+);

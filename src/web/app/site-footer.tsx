@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const;
 
 /** The dark end of every page, under the same fretted edge that hangs over its beginning. */
-export function SiteFooter({ root: { config, today } }: { root: RootData }) {
+export default function SiteFooter({ root: { config, today } }: { root: RootData }) {
   const follow = useFollow();
   const link = (path: string, label: string) => <li key={path}><a className={LINK} href={path} onClick={follow}>{label}</a></li>;
   const social = config.socialLinks ?? [];
@@ -55,12 +55,3 @@ export function SiteFooter({ root: { config, today } }: { root: RootData }) {
     </footer>
   );
 }
-
-/** Floats beside the column of the page, never over it: only where the window leaves room (see parts.css). Elsewhere the footer and, on phones, Support in the bottom bar lead to the same chat. */
-export const ChatButton = ({ href }: { href: string }) => (
-  <aside aria-label={content.nav.support} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
-    <a href={href} rel="noopener" aria-label={content.nav.chat} title={content.nav.chat} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
-      <Icon icon="message-circle" size={24} />
-    </a>
-  </aside>
-);

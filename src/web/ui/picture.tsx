@@ -38,8 +38,6 @@ export function Picture({ picture, night, sizes = '100vw', priority = false, alt
       {MODERN.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />)}
       <img
         src={pictureUrl(picture.id, 800, 'jpg')}
-        srcSet={srcSet(picture, 'jpg')}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}

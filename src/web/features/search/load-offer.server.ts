@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { RunningOffer } from '#marketplace/pricing/index.ts';
+import { listCoupons, showOffer, type RunningOffer } from '#marketplace/pricing/index.ts';
 import { readId, type HotelType } from '#shared/ids.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { offerPath } from '#shared/offer-path.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
 import { propertyHref } from './search-params.ts';
 import { poolsOf } from './filter-values.ts';
 import { listHref, shownTypes, withTypes, type ListState } from './list-params.ts';
@@ -27,12 +27,12 @@ export interface NoOffer {
 }
 
 async function findOffer(context: Readonly<RouterContextProvider>, id: string): Promise<RunningOffer> {
-  const { pricing } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const known = readId(id);
-  const found = known === null ? null : await pricing.offer(known);
+  const found = known === null ? null : await showOffer(ctx, known);
   if (found?.ok) return found.value;
   const over = found?.kind === 'expired';
-  const running = (await pricing.listedCoupons()).map(offerView);
+  const running = (await listCoupons(ctx)).map(offerView);
   throw data({ over, running } satisfies NoOffer, { status: over ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { privacy } from '#shared/messages/privacy.ts';
 import { refunds } from '#shared/messages/refunds.ts';
@@ -6,7 +7,7 @@ import { terms } from '#shared/messages/terms.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/components/blog/blog-view.ts';
-import { configContext, servicesContext } from '#web/context.ts';
+import { appContext, configContext, servicesContext } from '#web/context.ts';
 import { aliasesOf } from '#web/features/search/aliases.ts';
 import { latest, MOST_URLS, type Entry } from './xml.ts';
 
@@ -49,8 +50,8 @@ async function journeys(context: Context): Promise<readonly Entry[]> {
 
 /** Pages that are there whatever the catalogue holds, and the offers that run. */
 async function pages(context: Context): Promise<readonly Entry[]> {
-  const { properties, pricing } = context.get(servicesContext);
-  const [houses, coupons, posts] = await Promise.all([properties.index(), pricing.listedCoupons(), journal(context)]);
+  const { properties } = context.get(servicesContext);
+  const [houses, coupons, posts] = await Promise.all([properties.index(), listCoupons(context.get(appContext)), journal(context)]);
   const changed = latest(houses.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
   return [
     { path: '/', changed: latest([{ path: '', changed }, ...posts]) },
