@@ -1,3 +1,4 @@
+import { checkPrice } from '#marketplace/pricing/index.ts';
 import { pricing } from '#shared/messages/pricing.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
@@ -7,10 +8,10 @@ import { applyCouponContract } from './apply-coupon.contract.ts';
 
 export const applyCoupon = defineCall(
   applyCouponContract,
-  async (input, { services, clock, session }) => {
+  async (input, { ctx, clock, session }) => {
     const request = readPriceRequest(input, clock.today(), session?.account.id, input.coupon_code);
     if (!request.ok) return request;
-    const quote = await services.pricing.check(request.value);
+    const quote = await checkPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
     // nothing can be taken off a stay that cannot be had
     if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', pricing.soldOut, { data: quote.value });

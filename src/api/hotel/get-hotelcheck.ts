@@ -1,4 +1,4 @@
-import type { CheckRequest } from '#marketplace/pricing/index.ts';
+import { checkPrice, type CheckRequest } from '#marketplace/pricing/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { defineCall, type CallContext } from '../call/define-call.ts';
 import type { CallReply } from '../contract/define.ts';
@@ -16,7 +16,7 @@ export const getHotelcheck = defineCall(
 );
 
 /** One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. */
-export async function priceStay(request: CheckRequest, { services }: CallContext): Promise<Result<CallReply<typeof getHotelcheckContract>>> {
-  const quote = await services.pricing.check(request);
+export async function priceStay(request: CheckRequest, { ctx }: CallContext): Promise<Result<CallReply<typeof getHotelcheckContract>>> {
+  const quote = await checkPrice(ctx, request);
   return quote.ok ? ok({ data: toPriceState(quote.value), count: quote.value.available ? 1 : 0 }) : renameFields(quote, PRICE_FIELDS);
 }

@@ -1,3 +1,4 @@
+import { listPlans } from '#marketplace/pricing/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -13,8 +14,8 @@ export const roomList = defineCall(roomListContract, async (input, context) => {
 });
 
 /** Rooms with the plans of a stay, for room_list and room_list_seo. */
-export async function listRooms(propertyId: number, stay: Stay, { services }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
-  const [rooms, plans] = await Promise.all([services.properties.rooms(propertyId), services.pricing.plans(propertyId, stay)]);
+export async function listRooms(propertyId: number, stay: Stay, { ctx, services }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
+  const [rooms, plans] = await Promise.all([services.properties.rooms(propertyId), listPlans(ctx, propertyId, stay)]);
   if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({
     data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),

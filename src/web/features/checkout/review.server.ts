@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
-import type { SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { sameLadder } from '#shared/cancellation.ts';
@@ -10,7 +10,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
@@ -23,8 +23,8 @@ import { roomsHref } from './rooms-view.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything a traveller sees before booking, priced and signed now. */
-export async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
-  const { properties, pricing, bookings, checkout } = context.get(servicesContext);
+async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
+  const { properties, bookings, checkout } = context.get(servicesContext);
   const clock = context.get(clockContext);
   const parsed = parseBooking(params, clock.today());
   if (parsed === null) return { kind: 'none' };
@@ -37,7 +37,7 @@ export async function loadReview(context: Context, params: URLSearchParams, acco
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
   const hold = await checkout.holdOf({ userId: account.id, propertyId, stay });
   const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
-  const checked = await pricing.check(hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
+  const checked = await checkPrice(context.get(appContext), hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
   const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
-import type { PlanOffer, Pricing, SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, listPlans, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
@@ -9,7 +10,7 @@ import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
@@ -20,14 +21,15 @@ import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsVi
 import { isQuote } from './shown-price.server.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
-export async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
-  const { pricing, properties } = context.get(servicesContext);
+async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
+  const ctx = context.get(appContext);
+  const { properties } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   const now = context.get(clockContext).now();
   const [rooms, plans, price] = await Promise.all([
     properties.rooms(property.id),
-    pricing.plans(property.id, selection.stay),
-    priceChoice(pricing, selection, session?.account.id ?? null),
+    listPlans(ctx, property.id, selection.stay),
+    priceChoice(ctx, selection, session?.account.id ?? null),
   ]);
   const { quote, problem, couponProblem, tooSmall } = price;
   const villa = property.hotelType === 'bungalow';
@@ -51,7 +53,7 @@ export async function loadRooms(context: Readonly<RouterContextProvider>, proper
     quote: quote === null ? null : { available: quote.available, days: quote.days, grandTotal: quote.grandTotal, picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) },
     problem,
     couponProblem,
-    remedy: tooSmall && !villa ? await fewestRooms(pricing, property.id, open) : null,
+    remedy: tooSmall && !villa ? await fewestRooms(ctx, property.id, open) : null,
     next: soldOut ? nextOf(property.id, open, quote) : null,
     freeHref: soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0) ? roomsHref(property.id, open) : null,
     searchHref: searchHref({ city: property.city, latitude: null, longitude: null, hotelType: villa ? 'bungalow' : 'hotel', stay: selection.stay, party: selection.party }),
@@ -66,22 +68,22 @@ interface ChoicePrice {
   readonly tooSmall: boolean;
 }
 
-async function priceChoice(pricing: Pricing, selection: PropertySelection, userId: number | null): Promise<ChoicePrice> {
+async function priceChoice(ctx: Context, selection: PropertySelection, userId: number | null): Promise<ChoicePrice> {
   const none = { quote: null, problem: null, couponProblem: null, tooSmall: false };
   if (selection.nothingChosen) return none;
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
-  const checked = await pricing.check({ propertyId, stay, party, picks, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
+  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
   if (checked.ok) return { ...none, quote: checked.value };
   if (checked.code.startsWith('coupon.') && isQuote(checked.data)) return { ...none, quote: checked.data, couponProblem: checked.message };
   return { ...none, problem: checked.message, tooSmall: checked.code === 'party.capacity' || checked.code === 'party.children' };
 }
 
 /** The fewest rooms that hold the party and are free, chosen by price; null when none of any number do. */
-async function fewestRooms(pricing: Pricing, propertyId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
+async function fewestRooms(ctx: Context, propertyId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
   const { party, stay } = selection;
   for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
     const asked = { ...selection, party: { ...party, rooms } };
-    const quote = (await pricing.quoteMany([propertyId], stay, asked.party)).get(propertyId);
+    const quote = (await quoteMany(ctx, [propertyId], stay, asked.party)).get(propertyId);
     if (quote?.available) return { rooms, href: roomsHref(propertyId, asked) };
   }
   return null;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
+import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
@@ -56,7 +57,7 @@ async function picturedPlaces(properties: Properties): Promise<(Place & { pictur
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { properties, pricing, blog } = context.get(servicesContext);
+  const { properties, blog } = context.get(servicesContext);
   const query: SearchQuery = defaultQuery(context.get(clockContext).today());
   const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
     properties.picture('home-hero'),
@@ -64,7 +65,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     properties.recommended(RECOMMENDED),
     picturedPlaces(properties),
     properties.slider(),
-    pricing.listedCoupons(),
+    listCoupons(context.get(appContext)),
     blog.list(1, LATEST_POSTS),
     findTestimonial(context.get(appContext)),
   ]);

@@ -1,7 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
-import type { Pricing, Quote, SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponsFor, listPlans, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
@@ -24,8 +25,9 @@ const REVIEWS_SHOWN = 6;
 const NONE: readonly number[] = [];
 
 /** Everything the property page shows for one address, read at once. */
-export async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
-  const { pricing, properties, wishlist } = context.get(servicesContext);
+async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
+  const ctx = context.get(appContext);
+  const { properties, wishlist } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const clock = context.get(clockContext);
   const now = clock.now();
@@ -33,9 +35,9 @@ export async function loadProperty(context: Readonly<RouterContextProvider>, pro
   const { selection, notices } = readSelection(params, property, clock.today());
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
     properties.rooms(property.id),
-    pricing.plans(property.id, selection.stay),
-    priceSelection(pricing, property, selection, { userId, now }),
-    selection.dated ? pricing.couponsFor(property.id, selection.stay) : [],
+    listPlans(ctx, property.id, selection.stay),
+    priceSelection(ctx, property, selection, { userId, now }),
+    selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
     latestReviews(context.get(appContext), property.id, 1, REVIEWS_SHOWN),
     userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
   ]);
@@ -85,9 +87,9 @@ const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem:
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-async function priceSelection(pricing: Pricing, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
+async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
-  const checked = await pricing.check({
+  const checked = await checkPrice(ctx, {
     propertyId: property.id,
     stay: selection.stay,
     party: selection.party,

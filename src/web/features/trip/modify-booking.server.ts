@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
 import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
 import { refundsOf } from '#marketplace/payments/index.ts';
-import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatInstant, HOUR_MS, instantInIndia, nightsBetween } from '#shared/dates.ts';
@@ -43,16 +43,16 @@ function askedOf(params: URLSearchParams, booking: Booking, today: string): { as
 }
 
 /** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
-export async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
+async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
   if (id === null) return null;
-  const { checkout, pricing, properties } = context.get(servicesContext);
+  const { checkout, properties } = context.get(servicesContext);
   const clock = context.get(clockContext);
   const viewed = await checkout.viewModify(userId, id);
   if (!viewed.ok) return null;
   const { booking, allowed, preview, waiting } = viewed.value;
   const { asked, notices } = askedOf(params, booking, clock.today());
   const checked = allowed ? await checkout.modifyCheck({ userId, bookingId: id, ...asked }) : null;
-  const [plans, rooms] = allowed ? await Promise.all([pricing.plans(booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
+  const [plans, rooms] = allowed ? await Promise.all([listPlans(context.get(appContext), booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
   const done = params.get('done');
   return {
     id,
