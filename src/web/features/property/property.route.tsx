@@ -1,11 +1,22 @@
+import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
+import { content } from '#shared/messages/content.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/property.route.ts';
-import { PropertyPage } from './property-page.tsx';
-import { propertyCrumbs } from './property-view.ts';
+import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
+import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
+import { PhotoMosaic } from './photos.tsx';
+import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
+import { RoomsSection } from './rooms-and-plans.tsx';
+import { AboutSection, AmenitiesSection, DecidingFacts, InformationSection, MapSection, Overview, PolicySection, ReviewsSection, RulesSection, TitleBlock } from './sections.tsx';
+import { selectionQuery } from './selection.ts';
+import { useSelection } from './use-selection.ts';
 
 export { propertyLoader as loader } from './property.server.ts';
 
@@ -31,3 +42,51 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 }
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
+
+/**
+ * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
+ * sticky panel, on phones behind rows that open full-screen panels.
+ */
+function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
+  const { facts } = loaded;
+  const { config } = useRootData();
+  const control = useSelection(facts, loaded.selection);
+  // the last plan was taken off: its price goes at once, not when the server has agreed
+  const data = control.draft.nothingChosen ? { ...loaded, quote: null, problem: null, couponProblem: null } : loaded;
+  const panel = useRef<HTMLElement>(null);
+  usePhonePanels(selectionQuery(control.draft));
+  return (
+    <div className="pb-4 md:page-width">
+      <div className="hidden md:block md:py-2"><Breadcrumb crumbs={crumbs} /></div>
+      {data.notices.map((notice) => <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0">{notice}</Notice>)}
+      <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
+      <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
+        <div className="min-w-0 pt-5 md:pt-7">
+          <TitleBlock facts={facts} reviews={data.reviews} wished={data.wished} />
+          <DecidingFacts facts={facts} />
+          <Overview tagline={facts.tagline} overview={facts.overview} />
+        </div>
+        <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
+          <BookingPanel data={data} control={control} panel={panel} />
+          <p className="mt-1 text-center text-sm text-muted">
+            {texts.question}{' '}
+            <a href={config.chatUrl || '/contact-us'} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
+          </p>
+        </div>
+        <div className="min-w-0">
+          <SectionNav />
+          <PhoneLinks data={data} />
+          <RoomsSection data={data} control={control} />
+          <AboutSection facts={facts} />
+          <InformationSection facts={facts} />
+          <MapSection facts={facts} />
+          <AmenitiesSection facts={facts} />
+          <PolicySection facts={facts} />
+          <RulesSection facts={facts} />
+          <ReviewsSection id={facts.id} reviews={data.reviews} />
+        </div>
+      </div>
+      <BookBar data={data} pending={control.pending} onSelectDates={() => openCalendar(panel.current)} />
+    </div>
+  );
+}

@@ -1,16 +1,25 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigate, useNavigation } from 'react-router';
+import { formatDate } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Dialog, overlayIntent } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
-import { BookedSummary, ChangeDone, ChangePage } from './change-page.tsx';
+import { ChangeForm, Comparison, useChange } from './change-form.tsx';
+import type { ChangeReply, ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
-
 
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
@@ -32,5 +41,144 @@ export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
       <BookedSummary view={view} />
       {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused}</Notice>)}
     </AccountFrame>
+  );
+}
+
+/** The booking as it is; below it the way to another stay, and the way out. */
+function ChangePage({ view }: { view: ChangeView }) {
+  const reply = useActionData<ChangeReply>();
+  const control = useChange(view);
+  return (
+    <>
+      {reply !== undefined && <Notice tone="bad" className="mt-4">{reply.message}</Notice>}
+      {view.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      {view.waiting !== null && (
+        <Notice className="mt-4">
+          <p>{changes.waiting(view.waiting.until)}</p>
+          <Form method="post" action={`/modify-booking/${view.id}`} className="mt-3 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying}</Button>
+            <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked}</Button>
+          </Form>
+        </Notice>
+      )}
+      {view.asking ? (
+        <section aria-label={changes.cancelThis} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} /></section>
+      ) : (
+        <div className="mt-8 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <ChangeForm key={view.id} view={view} control={control} />
+          <div className="flex flex-col gap-6 xl:sticky xl:top-22 xl:self-start">
+            <Comparison view={view} offer={view.offer} pending={control.pending} />
+            <CancelSection view={view} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is booked, in short. */
+function BookedSummary({ view }: { view: ChangeView }) {
+  const { booked, property } = view;
+  return (
+    <section aria-label={texts.summary} className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8">
+      <div className="min-w-0">
+        <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]}</p>
+        <h2 className="mt-1 text-xl"><Link to={property.href} className="hover:text-monsoon">{property.name}</Link></h2>
+        <p className="text-muted">{property.address}</p>
+        <p className="figures mt-3 font-medium">{formatDate(booked.stay.checkIn)} – {formatDate(booked.stay.checkOut)}</p>
+        <p className="figures">{texts.partyLine(booked.adults, booked.children, booked.rooms, booked.nights)}</p>
+        <p className="text-muted">{booked.picks.join(' · ')}</p>
+      </div>
+      <dl className="figures mt-4 shrink-0 sm:mt-0 sm:text-right">
+        <dt className="text-sm text-muted">{texts.total}</dt>
+        <dd className="text-xl font-bold">{formatPaise(booked.total)}</dd>
+        <dt className="mt-2 text-sm text-muted">{texts.paid}</dt>
+        <dd>{formatPaise(booked.paid)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+const comesBack = ({ cancel }: ChangeView): string =>
+  cancel.paid === 0 ? changes.comesBackUnpaid : cancel.refund > 0 ? changes.comesBack(formatPaise(cancel.refund), cancel.percent) : changes.comesBackNone(formatPaise(cancel.paid));
+
+/** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
+function CancelSection({ view }: { view: ChangeView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
+      <h2 id="cancelling" className="text-xl">{changes.cancelTitle}</h2>
+      <RefundWords view={view} />
+      {view.cancel.later.length > 0 && <ul className="figures mt-3 list-disc pl-5 text-sm text-muted">{view.cancel.later.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <Link
+        to={`/modify-booking/${view.id}?cancel=1`}
+        className={buttonClass('danger', 'md', 'mt-4')}
+        {...overlayIntent}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {changes.cancelThis}
+      </Link>
+      <Dialog isOpen={open} onClose={() => setOpen(false)} title={changes.cancelThis}>
+        <CancelQuestion view={view} onNo={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** Amount and date before anybody confirms. */
+function RefundWords({ view }: { view: ChangeView }) {
+  return (
+    <div className="figures mt-2 flex flex-col gap-1.5">
+      <p>{comesBack(view)} {view.cancel.refund > 0 && changes.startedBy(view.cancel.startedBy)}</p>
+      <p className="text-sm text-muted">{view.cancel.paid > 0 ? changes.note : changes.final}</p>
+    </div>
+  );
+}
+
+/** 'Are you sure, …' with Yes and No; stands in the dialog, and on its own page without scripts. */
+function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void }) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
+  return (
+    <div>
+      <p className="text-lg font-semibold">{changes.cancelQuestion}</p>
+      <RefundWords view={view} />
+      <Form method="post" action={`/modify-booking/${view.id}`} className="mt-5 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="idempotency_key" value={view.key} />
+        <input type="hidden" name="refund" value={view.cancel.refund} />
+        <Button type="submit" variant="danger" pending={sending}>{changes.yes}</Button>
+        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{changes.no}</Link> : <Button variant="secondary" onClick={onNo}>{changes.no}</Button>}
+      </Form>
+    </div>
+  );
+}
+
+/** It is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
+function ChangeDone({ view, done, refund }: { view: ChangeView; done: 'cancelled' | 'changed'; refund: { readonly amount: number; readonly by: string } | null }) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const title = done === 'cancelled' ? changes.cancelledTitle : changes.changedTitle;
+  const money = refund !== null ? changes.cancelledRefund(formatPaise(refund.amount), refund.by) : done === 'cancelled' ? (view.booked.paid > 0 ? changes.cancelledNoRefund : changes.cancelledNothing) : '';
+  const body = (
+    <div className="flex flex-col items-start gap-3">
+      <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>
+      {done === 'changed' && <p>{changes.changedText(bookingNumber(view.id))}</p>}
+      {money !== '' && <p className="figures">{money}</p>}
+      <LinkButton to={done === 'cancelled' ? '/my-bookings?tab=cancel' : '/my-bookings'} variant="primary">{changes.toBookings}</LinkButton>
+    </div>
+  );
+  return (
+    <>
+      <section aria-labelledby="done" className="mt-5 rounded-card border border-line bg-surface p-5">
+        <h2 id="done" className="mb-3 text-xl">{title}</h2>
+        {body}
+      </section>
+      <Dialog isOpen={hydrated} onClose={() => void navigate('/my-bookings')} title={title}>{body}</Dialog>
+    </>
   );
 }

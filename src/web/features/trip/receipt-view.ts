@@ -1,8 +1,8 @@
 import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
 import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
-import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import type { LabelledLine } from '#shared/price-lines.ts';
 
 /** A booking as success page, receipt and change page print it. Amounts in paise, times 'HH:MM'. */
 export interface ReceiptView {
@@ -53,4 +53,19 @@ export interface TaxDocumentLink {
   /** serial and date */
   readonly facts: string;
   readonly total: Paise;
+}
+
+const STEMS: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'invoice', credit_note: 'credit-note' };
+
+/** '/receipt/12/credit-note-1.pdf': a tax document of a booking by its place. */
+export const taxDocumentHref = (bookingId: number, kind: TaxDocumentKind, position: number): string => `/receipt/${bookingId}/${STEMS[kind]}-${position}.pdf`;
+
+/** '/receipt/12/invoice.pdf': the invoice of the booking as it stands now. */
+export const invoiceHref = (bookingId: number): string => `/receipt/${bookingId}/invoice.pdf`;
+
+/** The tax document that the last part of an address names; `position` null: the latest. Null: no name of one. */
+export function taxDocumentNamed(file: string): { readonly kind: TaxDocumentKind; readonly position: number | null } | null {
+  const named = /^(invoice|credit-note)(?:-([1-9]\d{0,3}))?\.pdf$/.exec(file);
+  if (named === null) return null;
+  return { kind: named[1] === 'invoice' ? 'invoice' : 'credit_note', position: named[2] === undefined ? null : Number(named[2]) };
 }

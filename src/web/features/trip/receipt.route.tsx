@@ -12,7 +12,7 @@ import type { Route } from './+types/receipt.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
-import { invoiceHref } from './tax-document-address.ts';
+import { invoiceHref } from './receipt-view.ts';
 
 export { receiptLoader as loader } from './receipt.server.ts';
 

@@ -19,7 +19,7 @@ import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
 import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts';
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
-import { taxDocumentHref, taxDocumentNamed } from './tax-document-address.ts';
+import { taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

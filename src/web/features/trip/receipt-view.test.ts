@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceHref, taxDocumentHref, taxDocumentNamed } from './tax-document-address.ts';
+import { invoiceHref, taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
 test.each([
   ['invoice.pdf', { kind: 'invoice', position: null }],
