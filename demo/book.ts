@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { createBookings, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
-import { createInventory } from '#marketplace/inventory/index.ts';
-import { createPricing, type Pick } from '#marketplace/pricing/index.ts';
+import { insertHeld, moveBooking, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
+import { claimNights, releaseNights } from '#marketplace/inventory/index.ts';
+import { checkPrice, type Pick } from '#marketplace/pricing/index.ts';
 import { refundNow } from '#shared/cancellation.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { inTransaction, type Database } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { addDays, dayNumber, instantInIndia, type IsoDate } from '#shared/dates.ts';
 
 /** A demo stay: who, where, when, and how far along its lifecycle it is. */
@@ -32,31 +33,29 @@ export interface SeedStay {
  * Books demo stays through the same doors as travellers do, on a clock set to the day of booking. Returns the
  * booking's id, or null when the nights are no longer free.
  */
-export function createBooker({ db, pool }: Database, today: IsoDate) {
+export function createBooker(context: Context, today: IsoDate) {
   const clock = fixedClock(`${today}T09:00:00+05:30`);
-  const inventory = createInventory({ db, pool, clock });
-  const pricing = createPricing({ db, pool, clock, inventory, quoteSecret: 'demo stays are not quoted to anybody' });
-  const bookings = createBookings({ db, clock });
+  const ctx: Context = { ...context, clock };
 
   return async function book(stay: SeedStay, policy: { checkinTime: string; checkoutTime: string; text: string }): Promise<number | null> {
     const span = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, stay.nights) };
     clock.set(`${stay.bookedOn}T${String(9 + (dayNumber(stay.bookedOn) % 11)).padStart(2, '0')}:24:00+05:30`);
     const bookedAt = clock.now();
-    const checked = await pricing.check({ propertyId: stay.propertyId, stay: span, party: { adults: stay.adults, childAges: stay.childAges, rooms: stay.rooms }, picks: stay.picks, couponCode: stay.couponCode, userId: stay.userId });
+    const checked = await checkPrice(ctx, { propertyId: stay.propertyId, stay: span, party: { adults: stay.adults, childAges: stay.childAges, rooms: stay.rooms }, picks: stay.picks, couponCode: stay.couponCode, userId: stay.userId });
     if (!checked.ok || !checked.value.available) return null;
     const quote = checked.value;
-    return inTransaction(db, async (trx) => {
+    return inTransaction(ctx.db, async (trx) => {
       const coupon = quote.couponCode === '' ? undefined : await trx.selectFrom('coupons').select('id').where('code', '=', quote.couponCode).executeTakeFirst();
       const held = stay.events.length === 0;
       const { quoteId: _id, expiresAt: _at, nextAvailableDate: _next, ...frozen } = quote;
-      const id = await bookings.createHeld(trx, { userId: stay.userId, quote: frozen, couponId: coupon?.id ?? null, policy: { ladder: quote.refundLadder, ...policy }, guest: stay.guest, holdExpiresAt: new Date(clock.now().getTime() + (held ? 24 * 60 : 15) * 60_000) });
-      const claimed = await inventory.claim(trx, id, stay.propertyId, span, quote.picks);
+      const id = await insertHeld(ctx, trx, { userId: stay.userId, quote: frozen, couponId: coupon?.id ?? null, policy: { ladder: quote.refundLadder, ...policy }, guest: stay.guest, holdExpiresAt: new Date(clock.now().getTime() + (held ? 24 * 60 : 15) * 60_000) });
+      const claimed = await claimNights(trx, id, stay.propertyId, span, quote.picks);
       if (!claimed.ok) throw new Error(`Demo stay ${id} at property ${stay.propertyId}: ${claimed.message}`);
       for (const event of stay.events) {
         clock.set(momentOf(event, stay, span.checkOut, bookedAt));
-        if (!(await bookings.transition(trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
+        if (!(await moveBooking(ctx, trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
       }
-      if (stay.releases) await inventory.release(trx, id);
+      if (stay.releases) await releaseNights(trx, id);
       const { amount: refund } = refundNow({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, policy.checkinTime), now: clock.now(), paid: quote.payAmount });
       await payFor(trx, id, { ...quote, refund }, stay);
       return id;

@@ -1,51 +1,41 @@
 import { sql } from 'kysely';
-import { createInventory } from '#marketplace/inventory/index.ts';
-import type { Seller } from '#marketplace/invoices/index.ts';
-import { fixedClock, type Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/index.ts';
-import type { Logger } from '#platform/log.ts';
+import { extendHorizon } from '#marketplace/inventory/index.ts';
+import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
 import { loadBlog, loadReviews } from './load-content.ts';
-import { loadPapers } from './load-papers.ts';
 import { loadPeople } from './load-people.ts';
 import { loadStays } from './load-stays.ts';
+import { loadTaxDocuments } from './load-tax-documents.ts';
 import { loadTours } from './load-tours.ts';
 
 const NAME = 'catalogue';
 /** Two servers that start together on an empty database take turns. */
 const SEED_LOCK = 7_303_003;
 
-interface Demo {
-  readonly database: Database;
-  readonly media: Media;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** in whose name the stays are invoiced */
-  readonly seller: Seller;
-}
-
 /**
  * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
  * database that holds properties of its own is left alone. One that was filled earlier gets what the demo has gained
  * since. Returns whether anything was loaded.
  */
-export async function seedDemo({ database, media, clock, log, seller }: Demo): Promise<boolean> {
-  const client = await database.pool.connect();
+export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
+  const { db, pool, clock } = ctx;
+  const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
-    const state = await database.db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(database, media, clock)) + (await loadPapers(database, clock, seller)) > 0;
+    const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
+    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) > 0;
     if (state === undefined) {
-      const own = await database.db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
+      const own = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
-      await database.db.insertInto('demo_loads').values({ name: NAME }).execute();
-    } else await clear(database);
-    await load(database, media, clock, log);
-    await database.db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
-    await loadTours(database, media, clock);
-    await loadPapers(database, clock, seller);
+      await db.insertInto('demo_loads').values({ name: NAME }).execute();
+    } else await clear(ctx);
+    await load(ctx, media);
+    await db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
+    await loadTours(ctx, media, clock);
+    await loadTaxDocuments(ctx);
     return true;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => undefined);
@@ -53,12 +43,12 @@ export async function seedDemo({ database, media, clock, log, seller }: Demo): P
   }
 }
 
-async function clear({ db }: Database): Promise<void> {
+async function clear({ db }: Context): Promise<void> {
   await sql`truncate places, amenities, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(db);
 }
 
-async function load(database: Database, media: Media, clock: Clock, log: Logger): Promise<void> {
-  const { db, pool } = database;
+async function load(ctx: Context, media: Media): Promise<void> {
+  const { db, clock, log } = ctx;
   const today = clock.today();
   const step = (what: string): void => log.info(`demo catalogue: ${what}`);
   step('places and pictures');
@@ -68,14 +58,14 @@ async function load(database: Database, media: Media, clock: Clock, log: Logger)
   step(`${propertyIds.size} properties; now their nights`);
   // nights begin in the past, so that stays that are over have something to stand on
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);
-  await createInventory({ db, pool, clock: past }).extendHorizon(PAST_NIGHTS + FUTURE_NIGHTS);
+  await extendHorizon({ ...ctx, clock: past }, PAST_NIGHTS + FUTURE_NIGHTS);
   await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(db);
   await loadCoupons(db, today, propertyIds);
   await loadReviews(db, clock, propertyIds);
   await loadBlog(db, clock, pictures);
   step('people and their stays');
   const userIds = await loadPeople(db, null);
-  const stays = await loadStays(database, today, propertyIds, userIds);
+  const stays = await loadStays(ctx, today, propertyIds, userIds);
   await sql`analyze`.execute(db);
   step(`${stays} stays; done`);
 }

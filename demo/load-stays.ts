@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
 import { addDays, isoWeekday, type IsoDate } from '#shared/dates.ts';
 import { createBooker, type SeedStay } from './book.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -26,19 +26,19 @@ export function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: numbe
 }
 
 /** Fills calendars with the stays of passers-by and gives the named people theirs. Returns how many were booked. */
-export async function loadStays(database: Database, today: IsoDate, propertyIds: ReadonlyMap<string, number>, userIds: ReadonlyMap<string, number>): Promise<number> {
-  const book = createBooker(database, today);
+export async function loadStays(ctx: Context, today: IsoDate, propertyIds: ReadonlyMap<string, number>, userIds: ReadonlyMap<string, number>): Promise<number> {
+  const book = createBooker(ctx, today);
   let booked = 0;
   const take = async (property: SeedProperty, stay: SeedStay): Promise<number | null> => {
     const id = await book(stay, { checkinTime: property.checkin, checkoutTime: property.checkout, text: property.policy });
     if (id !== null) booked += 1;
     return id;
   };
-  await namedStays({ database, today, propertyIds, userIds, take });
+  await namedStays({ ctx, today, propertyIds, userIds, take });
   for (const property of catalogue) {
     const propertyId = propertyIds.get(property.slug);
     if (propertyId === undefined) continue;
-    const rooms = await database.db.selectFrom('rooms').innerJoin('rate_plans', 'rate_plans.room_id', 'rooms.id').select(['rooms.id', 'rooms.units', 'rooms.max_adults']).select((eb) => eb.fn.min('rate_plans.id').as('plan')).where('rooms.property_id', '=', propertyId).groupBy(['rooms.id', 'rooms.units', 'rooms.max_adults']).orderBy('rooms.id').execute();
+    const rooms = await ctx.db.selectFrom('rooms').innerJoin('rate_plans', 'rate_plans.room_id', 'rooms.id').select(['rooms.id', 'rooms.units', 'rooms.max_adults']).select((eb) => eb.fn.min('rate_plans.id').as('plan')).where('rooms.property_id', '=', propertyId).groupBy(['rooms.id', 'rooms.units', 'rooms.max_adults']).orderBy('rooms.id').execute();
     for (const stay of stops(property, today)) {
       for (const room of stay.all ? rooms : [randomFrom(`${property.slug}${stay.checkIn}`).pick(rooms)]) {
         const quantity = stay.all ? room.units : 1;

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoSeller } from '#marketplace/checkout/testing/open-checkout.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createLogger } from '#platform/log.ts';
 import { createMedia, type Media } from '#platform/media/index.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { seedDemo } from './index.ts';
 import { tours } from './catalogue/index.ts';
@@ -14,7 +13,7 @@ let t: TestDatabase;
 let media: Media;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-tours-'));
 const clock = fixedClock('2026-11-21T06:00:00Z');
-const seed = () => seedDemo({ database: t, media, clock, log: createLogger('error', false), seller: demoSeller });
+const seed = () => seedDemo(testContext(t, { clock }), media);
 const count = async () => Number((await t.pool.query<{ n: string }>('select count(*) as n from tours')).rows[0]?.n);
 
 beforeAll(async () => {

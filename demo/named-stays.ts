@@ -1,12 +1,12 @@
-import type { Database } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { SeedStay } from './book.ts';
 import { catalogue } from './catalogue/index.ts';
 import type { SeedProperty } from './facts.ts';
 import { guestOf } from './guests.ts';
 
-interface Context {
-  readonly database: Database;
+interface Demo {
+  readonly ctx: Context;
   readonly today: IsoDate;
   readonly propertyIds: ReadonlyMap<string, number>;
   readonly userIds: ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ const STORIES: readonly Story[] = [
 const WISHES = 5;
 
 /** The bookings that the README's people have, one story a line, then their reviews and wishes. */
-export async function namedStays({ database, today, propertyIds, userIds, take }: Context): Promise<void> {
+export async function namedStays({ ctx, today, propertyIds, userIds, take }: Demo): Promise<void> {
   const used = new Set<string>();
   for (const { who, at, day, lead, company, ...stay } of STORIES) {
     const userId = userIds.get(who) ?? 0;
@@ -57,17 +57,17 @@ export async function namedStays({ database, today, propertyIds, userIds, take }
       if (id === null) continue;
       booked = id;
       used.add(property.slug);
-      if (who === 'Asha Bhatkande' && stay.events.includes('complete')) await review(database, id, propertyId, userId, who);
+      if (who === 'Asha Bhatkande' && stay.events.includes('complete')) await review(ctx, id, propertyId, userId, who);
       break;
     }
     if (userId !== 0 && booked === null) throw new Error(`No property of the demo suits ${who} on day ${day}.`);
   }
   const wishes = catalogue.filter((p) => p.art.style === 'cottage' || p.couple).slice(0, WISHES);
   const kabir = userIds.get('Kabir Dhuandhar') ?? 0;
-  await database.db.insertInto('wishlist_items').values(wishes.map((p) => ({ user_id: kabir, property_id: propertyIds.get(p.slug) ?? 0 }))).execute();
+  await ctx.db.insertInto('wishlist_items').values(wishes.map((p) => ({ user_id: kabir, property_id: propertyIds.get(p.slug) ?? 0 }))).execute();
 }
 
-async function review({ db }: Database, bookingId: number, propertyId: number, userId: number, author: string): Promise<void> {
+async function review({ db }: Context, bookingId: number, propertyId: number, userId: number, author: string): Promise<void> {
   await db
     .insertInto('reviews')
     .values({ booking_id: bookingId, property_id: propertyId, user_id: userId, author, review_type: 'family', location_rating: 9, food_rating: 8, cleaning_rating: 9, facility_rating: 8, money_rating: 8, overall_rating: 9, title: 'Room for four adults and two whirlwinds', details: 'The children had the lawn, we had the verandah, and the caretaker had the patience of a saint. Dinner came hot at eight as promised. Carry mosquito cream for the evenings.', state: 'published' })

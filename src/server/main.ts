@@ -10,6 +10,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLogger, type Logger } from '#platform/log.ts';
 import { createContext } from '#platform/context.ts';
+import { isDemoSeller } from '#marketplace/invoices/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
 import { forgetWhatMoved } from './invalidation.ts';
@@ -17,7 +18,6 @@ import { listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
 import { developPictures } from './develop-pictures.ts';
 import { startJobs } from './jobs.ts';
-import { isDemoSeller, sellerSettings } from './seller-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,7 @@ async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void>
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   const composition = compose(createContext({ settings: config, database, log }));
   if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
-  if (config.DEMO_CATALOGUE) await seedDemo({ database, media, clock: composition.clock, log, seller: sellerSettings(config) });
+  if (config.DEMO_CATALOGUE) await seedDemo(composition.ctx, media);
 
   const changes = listenForChanges(url, forgetWhatMoved(cache, composition.memories), log);
   stops.push(() => changes.close());
@@ -47,7 +47,7 @@ async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void>
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  const jobs = config.RUN_JOBS ? await startJobs({ url, services: composition.services, media, log }) : null;
+  const jobs = config.RUN_JOBS ? await startJobs({ url, ctx: composition.ctx, services: composition.services, media, log }) : null;
   if (jobs !== null) {
     stops.push(() => jobs.stop());
   }

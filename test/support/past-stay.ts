@@ -1,6 +1,7 @@
 import { createBooker } from '#demo/book.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { besideSite } from './beside-site.ts';
+import { testContext } from './context.ts';
 
 /**
  * A night that somebody with an account spent in a villa some weeks ago, booked through the usual doors on a clock of
@@ -13,7 +14,7 @@ export const stayedOnce = (dataDir: string, mobile: string): Promise<number> =>
     const { id: userId, name, email } = await db.selectFrom('users').select(['id', 'name', 'email']).where('phone', '=', phone).executeTakeFirstOrThrow();
     const houses = await db.selectFrom('properties').select(['id', 'checkin_time', 'checkout_time', 'policy_html']).where('state', '=', 'live').where('hotel_type', '=', 'bungalow').orderBy('id').execute();
     const today = dateInIndia(new Date());
-    const book = createBooker(database, today);
+    const book = createBooker(testContext(database), today);
     const guest = { name, phone, email, gstinNo: '', companyName: '', companyAddress: '' };
     for (let ago = 20; ago < 80; ago += 1) {
       for (const house of houses) {

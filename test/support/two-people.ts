@@ -1,3 +1,5 @@
+import { attemptsOf } from '#marketplace/payments/index.ts';
+import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
 import { bookingOf } from './stay-requests.ts';
 import { openServer, type TestServer } from './test-server.ts';
@@ -48,11 +50,11 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const guest = { name: 'Meher Vaz', phone: '9876501234', email: 'meher@example.in' };
   const begin = async (from: string, to: string): Promise<Begun & { readonly session: string }> => {
     const { body } = await hers.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, from, to, guest));
-    const attempt = (await server.services.payments.attemptsOf(body.data.booking_id))[0];
+    const attempt = (await attemptsOf(server.ctx, body.data.booking_id))[0];
     return { ...body.data, session: attempt?.sessionId ?? '' };
   };
   const paid = await begin('2026-12-04', '2026-12-06');
-  await server.services.payments.sandboxDesk?.decide(paid.session, 'paid');
+  await decideSandboxOrder(server.ctx, paid.session, 'paid');
   await server.services.checkout.settlePayment(paid.session);
   const hold = await begin('2027-01-08', '2027-01-10');
   const bookAt = async (who: Visitor, from: string, to: string): Promise<number> => (await who.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, from, to, guest))).body.data.booking_id;

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import type { Gateway, ProviderCall, SandboxDesk } from '#platform/payments/index.ts';
+import type { Gateway, ProviderCall } from '#platform/payments/index.ts';
 import { attemptBySession, attemptByTxn, attemptsOf, endAttempt, refreshAttempt } from './attempts.ts';
 import { chargesOf, keepCharge, returnCharge } from './charges.ts';
 import { ledgerOf, paidOnline } from './ledger.ts';
@@ -15,17 +15,15 @@ export interface PaymentsDeps {
   readonly clock: Clock;
   readonly gateway: Gateway;
   readonly others?: readonly Gateway[];
-  readonly sandboxDesk?: SandboxDesk | null;
   readonly publicUrl: string;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Bridge for callers that are not converted yet. */
-export function createPayments({ db, clock, gateway, others = [], sandboxDesk = null, publicUrl }: PaymentsDeps) {
-  const ctx = { db, clock, payments: { gateway, others, sandboxDesk }, settings: { publicUrl } } as unknown as Context;
+export function createPayments({ db, clock, gateway, others = [], publicUrl }: PaymentsDeps) {
+  const ctx = { db, clock, payments: { gateway, others }, settings: { publicUrl } } as unknown as Context;
   return {
-    sandboxDesk,
     paid: (bookingIds: readonly number[]) => paidOnline(ctx, bookingIds),
     entries: (bookingId: number) => ledgerOf(ctx, bookingId),
     start: (payment: NewPayment) => startPayment(ctx, payment),

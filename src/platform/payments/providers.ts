@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createPhonepeGateway } from './phonepe.ts';
-import { createSandboxGateway, type SandboxDesk } from './sandbox.ts';
+import { createSandboxGateway } from './sandbox.ts';
 import { createStripeGateway } from './stripe.ts';
 import type { Gateway } from './types.ts';
 
@@ -11,16 +11,13 @@ export interface PaymentProviders {
   readonly gateway: Gateway;
   /** the others that are configured: refunds and late calls of earlier payments go through them */
   readonly others: readonly Gateway[];
-  /** the counter behind the sandbox's page; null where the sandbox takes no payments */
-  readonly sandboxDesk: SandboxDesk | null;
 }
 
 /** The payment providers that are configured, and which of them takes new payments. */
 export function createPaymentProviders({ settings, db, clock }: { settings: Settings; db: Db; clock: Clock }): PaymentProviders {
-  const sandbox = createSandboxGateway({ db, clock, publicUrl: settings.publicUrl });
   const base = settings.PHONEPE_BASE_URL.replace(/\/$/, '');
   const gateways: readonly Gateway[] = [
-    sandbox,
+    createSandboxGateway({ db, clock, publicUrl: settings.publicUrl }),
     ...(settings.STRIPE_SECRET_KEY === ''
       ? []
       : [createStripeGateway({ secretKey: settings.STRIPE_SECRET_KEY, publishableKey: settings.STRIPE_PUBLISHABLE_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, baseUrl: settings.STRIPE_BASE_URL })]),
@@ -41,5 +38,5 @@ export function createPaymentProviders({ settings, db, clock }: { settings: Sett
   ];
   const gateway = gateways.find(({ name }) => name === settings.PAYMENT_GATEWAY);
   if (gateway === undefined) throw new Error(`The payment provider ${settings.PAYMENT_GATEWAY} has no keys.`);
-  return { gateway, others: gateways.filter((one) => one !== gateway), sandboxDesk: gateway === sandbox ? sandbox.desk : null };
+  return { gateway, others: gateways.filter((one) => one !== gateway) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
@@ -17,13 +18,6 @@ export interface SandboxOrder {
   readonly expiresAt: Date;
 }
 
-/** The provider's counter: what its hosted page shows and does. */
-export interface SandboxDesk {
-  order(reference: string): Promise<SandboxOrder | null>;
-  /** false: the order is not open any more, and nothing happened */
-  decide(reference: string, outcome: SandboxOutcome): Promise<boolean>;
-}
-
 /** How long after the order's end a late payment arrives. */
 const LATE_BY_MS = 60_000;
 
@@ -31,8 +25,7 @@ const LATE_BY_MS = 60_000;
  * A provider without a network: its books are tables of their own, its hosted page is one of ours. It takes no
  * money; everything else, refunds included, goes the way it goes with a real one.
  */
-export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }): Gateway & { readonly desk: SandboxDesk } {
-  const orderOf = (reference: string) => db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }): Gateway {
   return {
     name: 'sandbox',
     appId: 'sandbox',
@@ -46,12 +39,12 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
         })
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
-      const row = await orderOf(order.reference);
+      const row = await orderOf(db, order.reference);
       if (row === undefined) throw new GatewayError('The sandbox lost an order.');
       return { orderId: row.order_id, redirectUrl: `${publicUrl}/sandbox-pay/${order.reference}` };
     },
     status: async ({ reference }): Promise<OrderStatus> => {
-      const row = await orderOf(reference);
+      const row = await orderOf(db, reference);
       if (row === undefined) return { state: 'open', reference, payments: [] };
       const payments = await db.selectFrom('sandbox_payments').select(['payment_id as paymentId', 'amount', 'currency']).where('reference', '=', reference).where('at', '<=', clock.now()).orderBy('at').orderBy('payment_id').execute();
       const state = row.state === 'paid' ? (payments.length > 0 ? 'paid' : 'open') : (row.state as 'open' | 'failed');
@@ -69,19 +62,23 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
       return { providerRefundId: refundKey, state: 'done' };
     },
     readCall: () => null,
-    desk: {
-      order: async (reference) => {
-        const row = await orderOf(reference);
-        return row === undefined
-          ? null
-          : { reference, amount: row.amount, currency: row.currency, description: row.description, returnUrl: row.return_url, state: row.state as SandboxOrder['state'], expiresAt: row.expires_at };
-      },
-      decide: (reference, outcome) => decide(db, clock, reference, outcome),
-    },
   };
 }
 
-async function decide(db: Db, clock: Clock, reference: string, outcome: SandboxOutcome): Promise<boolean> {
+const orderOf = (db: Db, reference: string) => db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+type SandboxPage = Pick<Context, 'db' | 'clock' | 'payments'>;
+
+/** What the sandbox's page shows of an order; null: there is none, or another provider takes payments. */
+export async function sandboxOrder({ db, payments }: SandboxPage, reference: string): Promise<SandboxOrder | null> {
+  const row = payments.gateway.name === 'sandbox' ? await orderOf(db, reference) : undefined;
+  if (row === undefined) return null;
+  return { reference, amount: row.amount, currency: row.currency, description: row.description, returnUrl: row.return_url, state: row.state as SandboxOrder['state'], expiresAt: row.expires_at };
+}
+
+/** Makes happen at the sandbox what a person chose on its page. False: the order is not open any more, and nothing happened. */
+export async function decideSandboxOrder({ db, clock, payments }: SandboxPage, reference: string, outcome: SandboxOutcome): Promise<boolean> {
+  if (payments.gateway.name !== 'sandbox') return false;
   if (outcome === 'never') return true;
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();

@@ -16,7 +16,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
       if (!('str' in item) || item.str === '') continue;
       const y: unknown = item.transform[5];
       const last = lines.at(-1);
-      if (last?.y === y) last.text += item.str;
+      if (last !== undefined && last.y === y) last.text += item.str;
       else lines.push({ y, text: item.str });
     }
   }

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import type { Booking } from '#marketplace/bookings/index.ts';
+import { type Booking, bookingById, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { readId } from '#shared/ids.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { loadReceipt } from '#web/features/trip/receipt.server.ts';
 import type { Route as FailureRoute } from './+types/failure.route.ts';
@@ -22,12 +22,13 @@ import { failureHref, payHref } from './payment-paths.ts';
 export async function paymentCheckLoader({ url, params, context }: PaymentCheckRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
   const { session_id: sessionId, booking_id: booking } = params;
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, readId(booking) ?? 0, url.searchParams.has('left'));
+  const ctx = context.get(appContext);
+  const status = await paymentStatus(ctx, account.id, sessionId, readId(booking) ?? 0, url.searchParams.has('left'));
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
   if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
-  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldUntil && heldFor(heldUntil, context.get(clockContext).now()), change: purpose === 'modification' });
+  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldUntil && heldFor(heldUntil, ctx.clock.now()), change: purpose === 'modification' });
 }
 
 const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };
@@ -41,42 +42,43 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
   if (sessionId === '') return data(PLAIN);
   const { account } = requireSession(context, url);
-  const status = await context.get(servicesContext).checkout.paymentStatus(account.id, sessionId, readId(url.searchParams.get('booking_id')) ?? 0);
+  const ctx = context.get(appContext);
+  const status = await paymentStatus(ctx, account.id, sessionId, readId(url.searchParams.get('booking_id')) ?? 0);
   if (!status.ok) return data(PLAIN);
   const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
   const change = purpose === 'modification';
   if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
   const reasons: Readonly<Record<string, string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
   const because = reasons[reason ?? ''] ?? null;
-  const booking = await context.get(servicesContext).bookings.byId(bookingId);
-  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, context.get(clockContext).now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
+  const booking = await bookingById(ctx, bookingId);
+  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
 }
 
 /** Pays again for nights that are still held; of a change, `intent` may also let it go. */
 export async function failureAction({ request, url, context }: FailureRoute.ActionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
-  const { checkout } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const id = readId(formText(form, 'booking_id', 20)) ?? 0;
   const intent = formText(form, 'intent', 20);
   if (intent === 'keep') {
-    const kept = await checkout.keepAsBooked(account.id, id);
+    const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
-  const begun = await (intent === 'change' ? checkout.payChangeAgain(account.id, id) : checkout.payAgain(account.id, id));
+  const begun = await (intent === 'change' ? payChangeAgain(ctx, account.id, id) : payAgain(ctx, account.id, id));
   return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message });
 }
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */
 export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
+  const ctx = context.get(appContext);
   const named = url.searchParams.get('booking_id');
   if (named === null) {
-    const { upcoming } = await context.get(servicesContext).bookings.listOf(account.id);
-    const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
-    throw redirect(latest === undefined ? '/my-bookings' : `/success/?booking_id=${latest.id}`);
+    const latest = await latestUpcoming(ctx, account.id);
+    throw redirect(latest === null ? '/my-bookings' : `/success/?booking_id=${latest}`);
   }
-  const receipt = await loadReceipt(context, account.id, readId(named));
+  const receipt = await loadReceipt(ctx, account.id, readId(named));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
@@ -85,14 +87,13 @@ const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
 
 /** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
 export async function sandboxPayLoader({ params, context }: SandboxPayRoute.LoaderArgs) {
-  const order = await sandboxOrder(context.get(appContext), params.session_id);
+  const ctx = context.get(appContext);
+  const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
-  const until = heldFor(order.expiresAt, context.get(clockContext).now());
-  return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: until?.until ?? '', back: new URL(order.returnUrl).pathname });
+  return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: heldFor(order.expiresAt, ctx.clock.now()).until, back: new URL(order.returnUrl).pathname });
 }
 
 export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
-  const { checkout } = context.get(servicesContext);
   const ctx = context.get(appContext);
   const outcome = formText(await readForm(request), 'outcome', 20);
   const order = await sandboxOrder(ctx, params.session_id);
@@ -100,7 +101,7 @@ export async function sandboxPayAction({ request, params, context }: SandboxPayR
   if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText, { status: 400 });
   await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
   // the page that follows asks again in any case, and so does the job
-  if (!SILENT.has(outcome)) await checkout.settlePayment(params.session_id).catch(() => null);
+  if (!SILENT.has(outcome)) await settlePayment(ctx, params.session_id).catch(() => null);
   return redirect(new URL(order.returnUrl).pathname);
 }
 

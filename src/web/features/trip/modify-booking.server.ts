@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
-import type { ChangeQuote, ModifyView } from '#marketplace/checkout/index.ts';
+import { cancelBooking, type ChangeQuote, keepAsBooked, modifyBooking, modifyCheck, type ModifyView, payChangeAgain, viewModify } from '#marketplace/bookings/index.ts';
 import { refundsOf } from '#marketplace/payments/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -14,7 +14,7 @@ import { refuse, type Result } from '#shared/result.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import { appContext, servicesContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
@@ -45,14 +45,14 @@ function askedOf(params: URLSearchParams, booking: Booking, today: string): { as
 /** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
 async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
   if (id === null) return null;
-  const { checkout, properties } = context.get(servicesContext);
-  const clock = context.get(clockContext);
-  const viewed = await checkout.viewModify(userId, id);
+  const ctx = context.get(appContext);
+  const { properties } = context.get(servicesContext);
+  const viewed = await viewModify(ctx, userId, id);
   if (!viewed.ok) return null;
   const { booking, allowed, preview, waiting } = viewed.value;
-  const { asked, notices } = askedOf(params, booking, clock.today());
-  const checked = allowed ? await checkout.modifyCheck({ userId, bookingId: id, ...asked }) : null;
-  const [plans, rooms] = allowed ? await Promise.all([listPlans(context.get(appContext), booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
+  const { asked, notices } = askedOf(params, booking, ctx.clock.today());
+  const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
+  const [plans, rooms] = allowed ? await Promise.all([listPlans(ctx, booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
   const done = params.get('done');
   return {
     id,
@@ -77,10 +77,10 @@ async function loadChange(context: Context, userId: number, id: number | null, p
       later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)), texts.refundNone(formatPaise(preview.paid))],
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
-    today: clock.today(),
+    today: ctx.clock.today(),
     asked,
     plans: choicesOf(booking, plans, new Map(rooms.map((room) => [room.id, room.name]))),
-    offer: checked === null ? null : offerOf(checked, clock.now()),
+    offer: checked === null ? null : offerOf(checked, ctx.clock.now()),
     notices,
     asking: params.get('cancel') === '1' && allowed,
     done: done === 'cancelled' && booking.state === 'cancelled' ? done : done === 'changed' && booking.state === 'confirmed' ? done : null,
@@ -125,26 +125,26 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   const { account } = requireSession(context, url);
   const form = await readForm(request);
   const id = readId(params['id']) ?? 0;
-  const { checkout } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const intent = formText(form, 'intent', 20);
   if (intent === 'cancel') {
-    const cancelled = await checkout.cancel({ userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), idempotencyKey: keyOf(form) });
+    const cancelled = await cancelBooking(ctx, { userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), idempotencyKey: keyOf(form) });
     return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refused(cancelled, { message: cancelled.message } satisfies ChangeReply);
   }
   if (intent === 'pay') {
-    const begun = await checkout.payChangeAgain(account.id, id);
+    const begun = await payChangeAgain(ctx, account.id, id);
     return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message } satisfies ChangeReply);
   }
   if (intent === 'keep') {
-    const kept = await checkout.keepAsBooked(account.id, id);
+    const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/modify-booking/${id}`) : refused(kept, { message: kept.message } satisfies ChangeReply);
   }
   if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput), { message: common.invalidInput } satisfies ChangeReply);
-  const viewed = await checkout.viewModify(account.id, id);
+  const viewed = await viewModify(ctx, account.id, id);
   if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
-  const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, context.get(clockContext).today());
+  const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, ctx.clock.today());
   if (notices.length > 0) return refused(refuse('invalid', 'booking.stay', notices.join(' ')), { message: notices.join(' ') } satisfies ChangeReply);
-  const changed = await checkout.modify({ userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
+  const changed = await modifyBooking(ctx, { userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
   if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
   const { payment } = changed.value;
   return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));

@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router';
-import type { Receipt } from '#marketplace/checkout/index.ts';
+import { data } from 'react-router';
+import { calendarOf, type Receipt, receiptOf } from '#marketplace/bookings/index.ts';
 import { creditNoteFor, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { refundsOf, type Refund } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
@@ -13,7 +14,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
@@ -21,15 +22,13 @@ import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 /** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
-export async function loadReceipt(context: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
+export async function loadReceipt(ctx: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
   if (id === null) return null;
-  const receipt = await context.get(servicesContext).checkout.receipt(userId, id);
+  const receipt = await receiptOf(ctx, userId, id);
   if (!receipt.ok) return null;
-  const [refunds, taxDocuments] = await Promise.all([refundLines(context, id), taxDocumentLinks(context, id)]);
-  return viewOf(receipt.value, refunds, taxDocuments);
+  const [refunds, taxDocuments] = await Promise.all([refundLines(ctx, [id]), taxDocumentLinks(ctx, id)]);
+  return viewOf(receipt.value, refunds.get(id) ?? [], taxDocuments);
 }
 
 const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
@@ -83,21 +82,21 @@ const day = (at: Date): string => formatShortDate(dateInIndia(at));
 /** One refund as a sentence: how much, how far it is, and since when. */
 const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state](formatPaise(amount), day(doneAt ?? requestedAt));
 
-/** The refunds of a booking in rupees, oldest first, for its traveller to follow. */
-export async function refundLines(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly string[]> {
-  const refunds = (await refundsOf(context.get(appContext), [bookingId])).get(bookingId) ?? [];
-  return refunds.filter(({ currency }) => currency === 'INR').map(lineOf);
+/** The refunds of bookings in rupees, oldest first, for their traveller to follow; a booking without one is left out. */
+export async function refundLines(ctx: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const refunds = await refundsOf(ctx, bookingIds);
+  return new Map([...refunds].map(([id, list]) => [id, list.filter(({ currency }) => currency === 'INR').map(lineOf)]));
 }
 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
-async function taxDocumentLinks(context: Readonly<RouterContextProvider>, bookingId: number): Promise<readonly TaxDocumentLink[]> {
-  const documents = await taxDocumentsOf(context.get(appContext), bookingId);
+async function taxDocumentLinks(ctx: Context, bookingId: number): Promise<readonly TaxDocumentLink[]> {
+  const documents = await taxDocumentsOf(ctx, bookingId);
   return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const receipt = await loadReceipt(context, account.id, readId(params.id));
+  const receipt = await loadReceipt(context.get(appContext), account.id, readId(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
@@ -111,11 +110,10 @@ const notFound = () => new Response(invoices.notFound, { status: 404, headers: {
  */
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const { checkout } = context.get(servicesContext);
   const ctx = context.get(appContext);
   const id = readId(params.id);
   const named = taxDocumentNamed(params.document);
-  if (id === null || named === null || !(await checkout.receipt(account.id, id)).ok) return notFound();
+  if (id === null || named === null || !(await receiptOf(ctx, account.id, id)).ok) return notFound();
   const latest = named.kind === 'invoice' ? invoiceFor : creditNoteFor;
   const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position));
   if (file === undefined) return notFound();
@@ -127,7 +125,7 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
 export async function stayCalendarLoader({ url, context, params }: StayCalendarRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
   const id = readId(params.id) ?? 0;
-  const calendar = await context.get(servicesContext).checkout.calendar(account.id, id);
+  const calendar = await calendarOf(context.get(appContext), account.id, id);
   if (!calendar.ok) return new Response(texts.notFound, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
   return new Response(calendar.value, {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="stay-${id}.ics"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },

@@ -1,0 +1,45 @@
+import { bookingSummary } from '#marketplace/bookings/index.ts';
+import { issueCreditNote, issueInvoice } from '#marketplace/invoices/index.ts';
+import { paidOnline } from '#marketplace/payments/index.ts';
+import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
+
+/** as loads were recorded when this one came */
+const NAME = 'papers';
+
+/**
+ * Gives the demo's bookings their invoices and credit notes, dated as they were confirmed and cancelled: also in a
+ * database that was filled before there were any. A load that was cut short goes on where it stopped. Returns how many
+ * there are.
+ */
+export async function loadTaxDocuments(ctx: Context): Promise<number> {
+  const { db, clock } = ctx;
+  const loaded = await db.selectFrom('demo_loads').select('name').where('name', '=', NAME).where('finished_at', 'is not', null).executeTakeFirst();
+  if (loaded !== undefined) return 0;
+  const then = fixedClock(clock.now().toISOString());
+  const back: Context = { ...ctx, clock: then };
+  const due = await db
+    .selectFrom('bookings as b')
+    .select(['id', 'state', 'confirmed_at', 'cancelled_at'])
+    .where('confirmed_at', 'is not', null)
+    .where('modifies', 'is', null)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('tax_documents as d').select('d.id').whereRef('d.booking_id', '=', 'b.id'))))
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .execute();
+  const paid = await paidOnline(ctx, due.map(({ id }) => id));
+  for (const { id, state, confirmed_at, cancelled_at } of due) {
+    await inTransaction(db, async (trx) => {
+      const booking = await bookingSummary(back, id, trx);
+      if (booking === null || confirmed_at === null) return;
+      then.set(confirmed_at.toISOString());
+      await issueInvoice(back, trx, { booking, event: `confirmed:${id}` });
+      if (state !== 'cancelled' && state !== 'superseded') return;
+      then.set((cancelled_at ?? confirmed_at).toISOString());
+      await issueCreditNote(back, trx, { bookingId: id, event: `${state}:${id}`, reason: state === 'cancelled' ? 'cancelled' : 'changed', charged: paid.get(id) ?? 0 });
+    });
+  }
+  await db.insertInto('demo_loads').values({ name: NAME, started_at: clock.now(), finished_at: clock.now() }).execute();
+  return due.length;
+}
