@@ -1,27 +1,18 @@
-import { createAccounts } from '#marketplace/accounts/index.ts';
-import { createBlog } from '#marketplace/blog/index.ts';
-import { createBookings } from '#marketplace/bookings/index.ts';
-import { createCheckout } from '#marketplace/checkout/index.ts';
+import { createAccounts, mergeWishlist, socialProviders, toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { createBookings, createCheckout } from '#marketplace/bookings/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { createInventory } from '#marketplace/inventory/index.ts';
-import { createInvoices } from '#marketplace/invoices/index.ts';
+import { createInvoices, creditNoteFor, invoiceFor, sellerOf } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
 import { createPayments } from '#marketplace/payments/index.ts';
-import { createPersonalData } from '#marketplace/personal-data/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
-import { createSupport, USUAL_CONTACT_LIMITS } from '#marketplace/support/index.ts';
-import { createTours, USUAL_ENQUIRY_LIMITS } from '#marketplace/tours/index.ts';
-import { createWishlist } from '#marketplace/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
-import { derivedSecret } from '#platform/secrets.ts';
 import { pairs } from '#shared/pairs.ts';
 import type { PublicConfig } from '#web/context.ts';
-import { sellerSettings } from './seller-settings.ts';
-import { passwordLimits } from './sign-in-settings.ts';
 
 export interface Composition {
   readonly ctx: Context;
@@ -50,31 +41,18 @@ export function compose(ctx: Context): Composition {
     sms: ctx.sms,
     mail: ctx.mail,
     settings: config,
-    documents: { invoice: (bookingId) => invoices.invoiceFor(bookingId), 'credit-note': (bookingId) => invoices.creditNoteFor(bookingId) },
+    documents: { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) },
   });
   const properties = createProperties({ db, pool, clock });
   const inventory = createInventory({ db, pool, clock });
   const payments = createPayments({ db, clock, ...ctx.payments, publicUrl });
-  const blog = createBlog({ db, clock });
   const pricing = createPricing({ ...ctx, inventory, quoteSecret: config.secret });
-  const wishlist = createWishlist({ db, clock });
-  const accounts = createAccounts({
-    db,
-    clock,
-    notifications,
-    wishlist,
-    brandName: config.BRAND_NAME,
-    otpSecret: derivedSecret(config.secret, 'otp'),
-    limits: { globalPerHour: config.OTP_GLOBAL_PER_HOUR, perAddressPerHour: config.OTP_PER_ADDRESS_PER_HOUR, perNumberAndAddressPerHour: config.OTP_PER_NUMBER_PER_HOUR, perNumberPerHour: config.OTP_PER_NUMBER_PER_HOUR * 3, ...passwordLimits(config.PASSWORD_TRIES_PER_HOUR) },
-    providers: ctx.identity,
-  });
+  const wishlist = { toggle: toggleWishlist.bind(null, ctx), ids: wishlistIds.bind(null, ctx), merge: mergeWishlist.bind(null, ctx) };
+  const accounts = createAccounts(ctx);
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
-  const bookings = createBookings({ db, clock });
-  const invoices = createInvoices({ db, clock, bookings, seller: sellerSettings(config), brandName: config.BRAND_NAME });
+  const bookings = createBookings(ctx);
+  const invoices = createInvoices({ db, clock, bookings, seller: sellerOf(config), brandName: config.BRAND_NAME });
   const reviews = createReviews(ctx);
-  const personalData = createPersonalData({ db, clock, accounts, notifications, brandName: config.BRAND_NAME, publicUrl });
-  const support = createSupport({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, limits: config.RATE_LIMITS ? USUAL_CONTACT_LIMITS : null });
-  const tours = createTours({ db, clock, notifications, supportEmail: config.SUPPORT_EMAIL, publicUrl, limits: config.RATE_LIMITS ? USUAL_ENQUIRY_LIMITS : null });
   const intake = createIntake({
     db,
     clock,
@@ -88,7 +66,7 @@ export function compose(ctx: Context): Composition {
     supportPhone: config.SUPPORT_PHONE,
     limits: config.RATE_LIMITS ? USUAL_INTAKE_LIMITS : null,
   });
-  const checkout = createCheckout({ db, clock, pricing, inventory, bookings, payments, invoices, properties, notifications, brandName: config.BRAND_NAME, publicUrl });
+  const checkout = createCheckout(ctx);
   return {
     ctx,
     clock,
@@ -109,7 +87,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { accounts, blog, bookings, checkout, intake, inventory, invoices, notifications, payments, personalData, pricing, properties, reviews, search, support, tours, wishlist },
+    services: { accounts, bookings, checkout, intake, inventory, invoices, notifications, payments, pricing, properties, reviews, search, support, tours },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,
@@ -122,7 +100,7 @@ export function compose(ctx: Context): Composition {
       devTools: config.NODE_ENV !== 'production',
       mapTileUrl: config.MAP_TILE_URL,
       mapAttribution: config.MAP_ATTRIBUTION,
-      socialProviders: accounts.socialProviders,
+      socialProviders: socialProviders(ctx),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RefundPreview } from '#marketplace/checkout/index.ts';
+import type { RefundPreview } from '#marketplace/bookings/index.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { AddBookingInput, ProviderCallInput } from '#marketplace/checkout/index.ts';
+import type { AddBookingInput, ProviderCallInput } from '#marketplace/bookings/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { goodInput } from '../testing/good-input.ts';
 import { openApi, type OpenApi } from '../testing/open-api.ts';

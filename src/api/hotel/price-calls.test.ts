@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AddBookingInput } from '#marketplace/checkout/index.ts';
+import type { AddBookingInput } from '#marketplace/bookings/index.ts';
 import type { CheckRequest } from '#marketplace/pricing/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { goodInput } from '../testing/good-input.ts';
@@ -28,7 +28,7 @@ describe('get_hotelcheck, apply_coupon, remove_coupon', () => {
 
   it('asks pricing for picks keyed by room and plan, leaving out those with quantity 0', async () => {
     const asked: CheckRequest[] = [];
-    api = await openApi({ pricing: { check: async (request) => (asked.push(request), ok(quote)) } });
+    api = await openApi({ pricing: { checkPrice: async (_ctx, request) => (asked.push(request), ok(quote)) } });
     await api.signedIn('hotel/apply_coupon', { ...goodInput['hotel/apply_coupon'], room_list_array: '70,71', plan_list_array: '700,710', room_qty_array: [1, '0'] });
     await api.call('hotel/remove_coupon', { ...goodInput['hotel/remove_coupon'], coupon_code: 'MONSOON', room_list_array: [], plan_list_array: '', room_qty_array: null });
     expect(asked).toEqual([
@@ -51,26 +51,26 @@ describe('get_hotelcheck, apply_coupon, remove_coupon', () => {
   });
 
   it('refuses a coupon with status 300 and the totals without it', async () => {
-    api = await openApi({ pricing: { check: async () => refuse('refused', 'coupon.expired', 'This coupon has expired.', { data: without }) } });
+    api = await openApi({ pricing: { checkPrice: async () => refuse('refused', 'coupon.expired', 'This coupon has expired.', { data: without }) } });
     const { http, body } = await api.call('hotel/apply_coupon', goodInput['hotel/apply_coupon']);
     expect(http).toBe(409);
     expect(body).toMatchObject({ status: 300, code: 'coupon.expired', message: 'This coupon has expired.', data: { coupon_amt: 0, coupon_code: '', grand_total: 13_839 } });
   });
 
   it('takes nothing off a stay that is sold out, and says when it is free', async () => {
-    api = await openApi({ pricing: { check: async () => ok({ ...quote, available: false, grandTotal: 0, couponAmount: 0, couponCode: '', lines: [], nextAvailableDate: '2026-12-11' }) } });
+    api = await openApi({ pricing: { checkPrice: async () => ok({ ...quote, available: false, grandTotal: 0, couponAmount: 0, couponCode: '', lines: [], nextAvailableDate: '2026-12-11' }) } });
     const { http, body } = await api.call('hotel/apply_coupon', goodInput['hotel/apply_coupon']);
     expect(http).toBe(409);
     expect(body).toMatchObject({ code: 'inventory.sold-out', message: 'Not available for selected dates', data: { available: '0', coupon_amt: 0, grand_total: 0, next_available_date: '2026-12-11' } });
   });
 
   it('names fields as the caller did', async () => {
-    api = await openApi({ pricing: { check: async () => refuse('invalid', 'party.capacity', 'Too many', { fields: { adults: 'Too many' } }) } });
+    api = await openApi({ pricing: { checkPrice: async () => refuse('invalid', 'party.capacity', 'Too many', { fields: { adults: 'Too many' } }) } });
     expect((await api.call('hotel/get_hotelcheck', goodInput['hotel/get_hotelcheck'])).body.fields).toEqual({ adult: 'Too many' });
   });
 
   it('answers a sold-out stay with 200, 0 and the next date', async () => {
-    api = await openApi({ pricing: { check: async () => ok({ ...quote, available: false, grandTotal: 0, lines: [], nextAvailableDate: '2026-12-11' }) } });
+    api = await openApi({ pricing: { checkPrice: async () => ok({ ...quote, available: false, grandTotal: 0, lines: [], nextAvailableDate: '2026-12-11' }) } });
     expect((await api.call('hotel/get_hotelcheck', goodInput['hotel/get_hotelcheck'])).body).toMatchObject({ status: 200, count: 0, data: { available: '0', grand_total: 0, next_available_date: '2026-12-11' } });
   });
 });

@@ -1,7 +1,7 @@
 import type { Account, Accounts } from '#marketplace/accounts/index.ts';
-import type { BlogPost } from '#marketplace/blog/index.ts';
+import type { BlogPost } from '#marketplace/content/index.ts';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
-import type { Receipt } from '#marketplace/checkout/index.ts';
+import type { Receipt } from '#marketplace/bookings/index.ts';
 import type { OwnReview, Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
@@ -9,7 +9,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { changesInAHappyMood } from './sample-change.ts';
 import { paymentStatus, paymentToMake } from './sample-payment.ts';
 import { picture, property, room } from './sample-property.ts';
-import { plan, quote, runningOffer } from './sample-quote.ts';
+import { quote } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
 
 export const TOKEN = 'a-token-of-kavya-0001';
@@ -183,7 +183,6 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       list: async () => ok({ token: 'a-token-of-a-listing', sent: { challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 } }),
       ...over.intake,
     } as Services['intake'],
-    inventory: { nights: absent('nights'), claim: absent('claim'), exchange: absent('exchange'), claimBeyond: absent('claimBeyond'), release: absent('release'), extendHorizon: absent('extendHorizon'), ...over.inventory },
     invoices: { papersOf: async () => [], invoiceFor: absent('invoiceFor'), paperFile: absent('paperFile'), ...over.invoices } as Services['invoices'],
     notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, prepare: async () => undefined, outbox: async () => [], html: async () => null, desk: { list: absent('list'), byId: absent('byId'), retry: absent('retry'), retryDead: absent('retryDead') }, ...over.notifications },
     payments: { paid: async () => new Map(), entries: async () => [], ...over.payments } as Services['payments'],
@@ -193,18 +192,6 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       leave: async () => ok({ reference: 'DEL-7K2MQ9X4TB', deletedAt: new Date('2026-11-21T04:30:00Z'), keptUntil: '2033-12-31' }),
       ...over.personalData,
     } as Services['personalData'],
-    pricing: {
-      check: async () => ok(quote),
-      requote: async () => ok(quote),
-      quoteMany: async () => new Map(),
-      nextAvailable: async () => new Map(),
-      plans: async () => [plan],
-      calendar: async () => ok([{ date: '2026-12-04', price: 787_550, available: true, reason: '' }]),
-      couponsFor: async () => [],
-      listedCoupons: async () => [],
-      offer: async (id) => (id === runningOffer.coupon.id ? ok(runningOffer) : refuse('not-found', 'offer.not-found', 'No Offer Found')),
-      ...over.pricing,
-    },
     properties: {
       byId: async (id) => (id === property.id ? property : null),
       bySlug: async (slug) => (slug === property.slug ? property : null),

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Services } from '#marketplace/services.ts';
@@ -6,7 +7,21 @@ import { registerApi } from '../index.ts';
 import { createMetrics, type ApiMetrics } from '../metrics.ts';
 import { requestIdOf } from '../call/request-id.ts';
 import type { ApiConfig } from '../config.ts';
+import { fakePricing } from './fake-pricing.ts';
 import { fakeServices, TOKEN } from './fake-services.ts';
+
+/** What the doors of slices answer here, by the slice: the use cases that a test replaces, of the API it opened last. */
+const doors = vi.hoisted(() => {
+  type Door = Record<string, unknown>;
+  const replaced = new Map<string, Door>();
+  const door = (slice: string) => async (original: () => Promise<Door>): Promise<Door> => {
+    const real = await original();
+    const asked = (name: string) => (...args: unknown[]) => ((replaced.get(slice)?.[name] ?? real[name]) as (...given: unknown[]) => unknown)(...args);
+    return Object.fromEntries(Object.entries(real).map(([name, value]) => [name, typeof value === 'function' ? asked(name) : value]));
+  };
+  return { replaced, door };
+});
+vi.mock('#marketplace/pricing/index.ts', doors.door('pricing'));
 
 export interface Answer {
   readonly http: number;
@@ -23,8 +38,11 @@ export interface OpenApi {
   signedIn(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
+type Fakes = Parameters<typeof fakeServices>[0] & { readonly pricing?: Partial<typeof fakePricing> };
+
 /** The API on fakes at a fixed moment, Saturday 21 November 2026, 10:00 in India, with every reply checked. */
-export async function openApi(over: Parameters<typeof fakeServices>[0] = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+export async function openApi({ pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+  doors.replaced.set('pricing', { ...fakePricing, ...pricing });
   const app = Fastify({ genReqId: requestIdOf });
   const metrics = createMetrics(false);
   await registerApi(app, {

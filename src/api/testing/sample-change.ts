@@ -1,5 +1,5 @@
 import type { BookingFace, BookingListItem } from '#marketplace/bookings/index.ts';
-import type { BookingChanges, RefundPreview } from '#marketplace/checkout/index.ts';
+import type { BookingChanges, RefundPreview } from '#marketplace/bookings/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { property } from './sample-property.ts';
 import { quote } from './sample-quote.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentToMake } from '#marketplace/checkout/index.ts';
+import type { PaymentStatus, PaymentToMake } from '#marketplace/bookings/index.ts';
 
 /** An order at a provider, waiting to be paid. */
 export const paymentToMake: PaymentToMake = {

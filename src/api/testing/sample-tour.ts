@@ -1,4 +1,4 @@
-import type { TourDetails } from '#marketplace/tours/index.ts';
+import type { TourDetails } from '#marketplace/content/index.ts';
 import { picture } from './sample-property.ts';
 
 /** Two days in Kochi, with a title that must not become markup. */

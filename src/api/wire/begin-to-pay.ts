@@ -1,4 +1,4 @@
-import type { PaymentToMake } from '#marketplace/checkout/index.ts';
+import type { PaymentToMake } from '#marketplace/bookings/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { CallContext } from '../call/define-call.ts';
 import { readBooking, type BookingInput } from './read-booking.ts';

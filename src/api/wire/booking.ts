@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
-import type { Receipt } from '#marketplace/checkout/index.ts';
+import type { Receipt } from '#marketplace/bookings/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { lineLabel, type LineTag } from '#shared/price-lines.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangeQuote, ChangeRequest, ModifyView, RefundPreview } from '#marketplace/checkout/index.ts';
+import type { ChangeQuote, ChangeRequest, ModifyView, RefundPreview } from '#marketplace/bookings/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#marketplace/checkout/index.ts';
+import type { PaymentStatus } from '#marketplace/bookings/index.ts';
 
 /** `is_booked` is 1 once the provider's word has confirmed what was paid for. */
 export const toPaymentState = ({ outcome, bookingId, reason }: PaymentStatus) => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AddBookingInput } from '#marketplace/checkout/index.ts';
+import type { AddBookingInput } from '#marketplace/bookings/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { addBookingContract } from '../hotel/add-booking.contract.ts';
 import { BOOKING_NAMES, readParty } from './read-party.ts';

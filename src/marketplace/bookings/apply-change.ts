@@ -1,11 +1,20 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '#platform/clock.ts';
+import { exchangeNights, releaseNights } from '#marketplace/inventory/index.ts';
+import { issueCreditNote } from '#marketplace/invoices/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { refundable, requestRefund } from '#marketplace/payments/index.ts';
+import { keepCoupon } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
-import { moveBooking } from './move-booking.ts';
-import { toBooking } from './row.ts';
-import { nextState } from './rules/lifecycle.ts';
-import { stayTimes } from './rules/stay-times.ts';
-import type { Actor, Booking } from './types.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { invoiceBooking } from './book.ts';
+import { bookingById, bookingNotFound, lockBooking, moveBooking, toBooking, waitingChange, type Booking } from './booking.ts';
+import { notChangeable } from './change-price.ts';
+import { bookingChanged } from './emails/booking.ts';
+import { nextState, stayTimes, type BookingActor } from './lifecycle.ts';
+import { bookingSummary } from './summary.ts';
 
 type Row = Selectable<DB['bookings']>;
 
@@ -28,8 +37,14 @@ const contents = (row: Row) => ({
 
 const locked = (trx: Db, id: number) => trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** See `Bookings.applyChange`. The number's row is locked before the change's, like in a cancellation. */
-export async function applyChange(trx: Db, clock: Clock, changeId: number, actor: Actor): Promise<boolean> {
+/**
+ * Puts a held change in the place of the booking it is for, in the caller's transaction: the number keeps its row
+ * with the new stay, price and policy; the change becomes the earlier version, superseded. False, to be rolled back
+ * by the caller, when the lifecycle table refuses: the booking is no longer confirmed, its check-in hour has come,
+ * or the hold is over. The number's row is locked before the change's, like in a cancellation. Nights are not its
+ * business.
+ */
+export async function swapVersions(ctx: Context, trx: Db, changeId: number, actor: BookingActor): Promise<boolean> {
   const asked = await trx.selectFrom('bookings').select('modifies').where('id', '=', changeId).executeTakeFirst();
   if (asked === undefined || asked.modifies === null) return false;
   const number = asked.modifies;
@@ -37,9 +52,9 @@ export async function applyChange(trx: Db, clock: Clock, changeId: number, actor
   const change = await locked(trx, changeId);
   if (before === undefined || change === undefined) return false;
   const booking = toBooking(before);
-  const now = clock.now();
+  const now = ctx.clock.now();
   if (nextState(booking.state, 'supersede', actor, stayTimes(booking), now) === null) return false;
-  if (!(await moveBooking(trx, clock, changeId, 'confirm', actor, { modifies: number }))) return false;
+  if (!(await moveBooking(ctx, trx, changeId, 'confirm', actor, { modifies: number }))) return false;
 
   await trx.updateTable('bookings').set(contents(change)).where('id', '=', number).execute();
   await trx.updateTable('bookings').set(contents(before)).where('id', '=', changeId).execute();
@@ -49,7 +64,7 @@ export async function applyChange(trx: Db, clock: Clock, changeId: number, actor
     .values({ booking_id: number, at: now, actor, event: 'modify', from_state: before.state, to_state: before.state, detail: JSON.stringify({ earlier: changeId, from: before.amount, to: change.amount }) })
     .execute();
   // with the old stay inside, its own deadline is measured: the check-in hour that was given up
-  if (!(await moveBooking(trx, clock, changeId, 'supersede', actor, { by: number }))) return false;
+  if (!(await moveBooking(ctx, trx, changeId, 'supersede', actor, { by: number }))) return false;
   await trx.updateTable('bookings').set({ superseded_by: number }).where('id', '=', changeId).execute();
   return true;
 }
@@ -62,8 +77,52 @@ async function swapRooms(trx: Db, one: number, other: number): Promise<void> {
     .execute();
 }
 
-/** The change of a booking that is still held; null without one. */
-export async function waitingChange(db: Db, bookingId: number): Promise<Booking | null> {
-  const row = await db.selectFrom('bookings').selectAll().where('modifies', '=', bookingId).where('state', '=', 'held').executeTakeFirst();
-  return row === undefined ? null : toBooking(row);
+interface Placing {
+  readonly before: Booking;
+  readonly changeId: number;
+  readonly actor: BookingActor;
+  readonly refund: Paise;
+  /** the payment that makes the change: settled in the same transaction, after it */
+  readonly arriving?: Paise;
+}
+
+/**
+ * Makes a held change hold, in the caller's transaction, which has queued for the property: nights exchanged, rows
+ * swapped, coupon use kept or given back, refund requested, messages written, the old invoice credited and a new one
+ * issued.
+ */
+export async function applyChange(ctx: Context, trx: Db, { before, changeId, actor, refund, arriving = 0 }: Placing): Promise<Result<void>> {
+  const change = await bookingById(ctx, changeId, trx);
+  if (change === null) return bookingNotFound();
+  await releaseNights(trx, changeId);
+  const taken = await exchangeNights(trx, before.id, before.propertyId, { checkIn: change.checkIn, checkOut: change.checkOut }, change.quote.picks);
+  if (!taken.ok) return taken;
+  if (!(await swapVersions(ctx, trx, changeId, actor))) return notChangeable();
+  await keepCoupon(trx, before.id, change.quote.couponAmount);
+  if (refund > 0) await requestRefund(ctx, trx, { bookingId: before.id, amount: refund, reason: 'changed', key: `changed:${changeId}` });
+  const booking = await bookingSummary(ctx, before.id, trx);
+  if (booking === null) return bookingNotFound();
+  const paid = (await refundable(ctx, before.id, trx)) + arriving;
+  for (const message of bookingChanged(ctx, booking, { changeId, before, paid, refund })) await enqueueMessage(ctx, trx, message);
+  const event = `changed:${changeId}`;
+  await issueCreditNote(ctx, trx, { bookingId: before.id, event, reason: 'changed', charged: Math.max(0, paid - booking.amount) });
+  await invoiceBooking(ctx, trx, booking, event);
+  return ok(undefined);
+}
+
+/**
+ * The payment of a waiting change has come: makes it hold, in the caller's transaction, which must have queued for the
+ * property. `amount` is what was paid and must be what the change asked for, given what is kept already without it.
+ * Refuses `booking.hold-expired` when no change waits any more or its time is over, and `booking.not-changeable` when
+ * the booking was cancelled or has begun: the money then goes back, the stay stands.
+ */
+export async function applyPaidChange(ctx: Context, trx: Db, bookingId: number, amount: Paise): Promise<Result<void>> {
+  const before = await lockBooking(trx, bookingId);
+  const change = await waitingChange(ctx, bookingId, trx);
+  const late = change?.holdExpiresAt != null && change.holdExpiresAt <= ctx.clock.now();
+  if (before === null || change === null || late) return refuse('expired', 'booking.hold-expired', texts.holdExpired);
+  // an order of an earlier change that was replaced meanwhile buys nothing
+  const kept = await refundable(ctx, bookingId, trx);
+  if (amount !== Math.max(0, change.payAmount - kept)) return refuse('conflict', 'booking.not-changeable', texts.priceChanged);
+  return applyChange(ctx, trx, { before, changeId: change.id, actor: 'provider', refund: 0, arriving: amount });
 }

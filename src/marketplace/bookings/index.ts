@@ -1,30 +1,21 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database/index.ts';
-import { applyChange, waitingChange } from './apply-change.ts';
-import { createHeld } from './create-held.ts';
-import { dueForCompletion, overdueHolds } from './due-bookings.ts';
-import { bookingFace, listBookings } from './list-bookings.ts';
-import { moveBooking } from './move-booking.ts';
-import { toBooking } from './row.ts';
-import type { Bookings } from './types.ts';
-
-export type * from './types.ts';
-export { isUnfinished } from './rules/grouping.ts';
-
-/** The record of bookings on PostgreSQL. */
-export function createBookings({ db, clock }: { readonly db: Db; readonly clock: Clock }): Bookings {
-  return {
-    createHeld: (trx, booking) => createHeld(trx, clock, booking),
-    transition: (trx, id, event, actor, detail) => moveBooking(trx, clock, id, event, actor, detail),
-    applyChange: (trx, changeId, actor) => applyChange(trx, clock, changeId, actor),
-    waitingChange: (bookingId, through = db) => waitingChange(through, bookingId),
-    byId: async (id, through = db) => {
-      const row = await through.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : toBooking(row);
-    },
-    face: (id, through = db) => bookingFace(through, clock, id),
-    listOf: (userId) => listBookings(db, clock, userId),
-    overdueHolds: (limit, scope = {}) => overdueHolds(scope.db ?? db, clock, limit, scope.propertyId),
-    dueForCompletion: (limit) => dueForCompletion(db, clock, limit),
-  };
-}
+export { addBooking, confirmBooking, issueMissingInvoices } from './book.ts';
+export { bookingById, insertHeld, moveBooking, type Booking, type FrozenPolicy, type Guest, type NewBooking } from './booking.ts';
+export { cancelBooking, type Cancelled, type CancelInput } from './cancel.ts';
+export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
+export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
+export { completeStays, expireHolds } from './complete.ts';
+export { holdBooking, HOLD_MINUTES, unpaidHoldOf, type AddBookingInput, type Held, type UnpaidHold } from './hold.ts';
+export { forgetOldAnswers } from './idempotency.ts';
+export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
+export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab, type ListedBooking } from './list.ts';
+export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
+export { paymentStatus, paymentStatusByTxn, type PaymentStatus } from './payment-status.ts';
+export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
+export { refundPreview, refundStartedBy, type RefundPreview } from './refund-preview.ts';
+export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
+export { settlePayment } from './settle-payment.ts';
+export { bookingSummary, stayToReview, type BookingSummary } from './summary.ts';
+export { createBookings, createCheckout, type Bookings, type Checkout } from './bridge.ts';
+export type { BookingSummary as BookingFace } from './summary.ts';
+export type { ListedBooking as BookingListItem } from './list.ts';
+export { guestStanding, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';

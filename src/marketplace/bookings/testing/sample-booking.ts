@@ -1,6 +1,6 @@
 import type { BuiltProperty, BuiltUser } from '#test/support/builders.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
-import type { NewBooking } from '../types.ts';
+import type { NewBooking } from '../booking.ts';
 
 /** A quote of one night band for the first room and plan of a built property: ₹12,000 and 18 % tax on two nights. */
 export function sampleQuote(property: BuiltProperty, over: Partial<Quote> = {}): Quote {

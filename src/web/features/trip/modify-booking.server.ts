@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
-import { cancelBooking, type ChangeQuote, keepAsBooked, modifyBooking, modifyCheck, type ModifyView, payChangeAgain, viewModify } from '#marketplace/bookings/index.ts';
+import { cancelBooking, type ChangeQuote, keepAsBooked, modifyBooking, modifyCheck, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
 import { refundsOf } from '#marketplace/payments/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
-import { formatInstant, HOUR_MS, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { changes } from '#shared/messages/changes.ts';
@@ -150,9 +150,6 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
 }
 
-/** Hours within which a refund is started. */
-const START_WITHIN_MS = 48 * HOUR_MS;
-
 export async function modifyBookingLoader({ url, context, params }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const view = await loadChange(context, account.id, readId(params.id), url.searchParams);
@@ -161,5 +158,5 @@ export async function modifyBookingLoader({ url, context, params }: Route.Loader
   const last = refunds.findLast(({ reason }) => reason === view.done);
   // one event may go back over several payments
   const amount = refunds.reduce((sum, refund) => (refund.reason === last?.reason && refund.requestedAt.getTime() === last.requestedAt.getTime() ? sum + refund.amount : sum), 0);
-  return data({ view, refund: last === undefined ? null : { amount, by: formatInstant(new Date(last.requestedAt.getTime() + START_WITHIN_MS)) } });
+  return data({ view, refund: last === undefined ? null : { amount, by: formatInstant(refundStartedBy(last.requestedAt)) } });
 }

@@ -39,8 +39,8 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
-function viewOf({ booking, hotelEmail, hotelPhone, region, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
-  const { quote, guest, policy } = booking;
+function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
+  const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
   const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
     id: booking.id,

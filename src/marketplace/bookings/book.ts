@@ -1,0 +1,112 @@
+import { issueInvoice } from '#marketplace/invoices/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { checkPrice, redeemCoupon } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { bookingNotFound, lockBooking, moveBooking, type Booking } from './booking.ts';
+import { bookingConfirmed } from './emails/booking.ts';
+import { takeNights, type AddBookingInput } from './hold.ts';
+import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.ts';
+import { bookingSummary, type BookingSummary } from './summary.ts';
+import { allOrNothing } from './transaction.ts';
+
+/**
+ * Books with payment at the property, in one transaction: price, held booking, nights, confirmation, coupon,
+ * messages, invoice and the answer under the idempotency key. A refusal rolls all of it back. Refusals:
+ * `booking.price-changed` (409, data = the new SignedQuote), `inventory.sold-out` (409), `booking.pay-online` (409 when
+ * money is due online), `idempotency.reused` (409), field errors (400), coupon.* (409).
+ */
+export async function addBooking(ctx: Context, input: AddBookingInput): Promise<Result<{ bookingId: number }>> {
+  const made = await takeNights<{ bookingId: number }>(ctx, input, {
+    operation: 'add_booking',
+    revive: (answer) => ({ bookingId: Number(answer.bookingId) }),
+    // any amount due online goes through the payment provider
+    allow: (quote) => (quote.payAmount === 0 ? ok(undefined) : refuse('conflict', 'booking.pay-online', texts.payOnline, { data: quote })),
+    finish: async (trx, { bookingId }) => {
+      const confirmed = await confirmHeld(ctx, trx, bookingId, 'guest');
+      return confirmed.ok ? ok({ bookingId }) : confirmed;
+    },
+  });
+  return made.ok ? made : withNewPrice(ctx, input, made);
+}
+
+/**
+ * A coupon that was lost between the quote and its redemption (another guest took the last use) is answered as
+ * pricing answers a bad coupon: with the price as it is without it, so that the traveller can decide.
+ */
+async function withNewPrice(ctx: Context, input: AddBookingInput, refusal: Refusal): Promise<Refusal> {
+  if (!refusal.code.startsWith('coupon.') || refusal.data !== undefined) return refusal;
+  const { couponCode: _lost, ...plain } = input.request;
+  const without = await checkPrice(ctx, { ...plain, userId: input.userId });
+  return without.ok ? { ...refusal, data: without.value } : refusal;
+}
+
+/**
+ * Turns a held booking into a confirmed one in the caller's transaction: compare-and-swap first, then the coupon,
+ * then the messages, which carry the booking's id in their keys and so go out once. The invoice comes last, because
+ * others wait for its serial.
+ */
+export async function confirmHeld(ctx: Context, trx: Db, bookingId: number, actor: BookingActor): Promise<Result<void>> {
+  const moved = await moveBooking(ctx, trx, bookingId, 'confirm', actor);
+  const booking = await bookingSummary(ctx, bookingId, trx);
+  if (booking === null) return bookingNotFound();
+  if (!moved) return notConfirmable(booking);
+  const { coupon_id: couponId, coupon_amount: amount } = await trx.selectFrom('bookings').select(['coupon_id', 'coupon_amount']).where('id', '=', bookingId).executeTakeFirstOrThrow();
+  if (couponId !== null) {
+    const redeemed = await redeemCoupon(trx, { couponId, bookingId, userId: booking.userId, amount, at: ctx.clock.now() });
+    if (!redeemed.ok) return redeemed;
+  }
+  for (const message of bookingConfirmed(ctx, booking)) await enqueueMessage(ctx, trx, message);
+  await invoiceBooking(ctx, trx, booking, `confirmed:${bookingId}`);
+  return ok(undefined);
+}
+
+const notConfirmable = ({ state }: Booking): Refusal =>
+  state === 'expired' || state === 'held' ? refuse('expired', 'booking.hold-expired', texts.holdExpired) : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable);
+
+/**
+ * Confirms a hold exactly once. A booking that is already confirmed (or further) answers `already: true` and changes
+ * nothing. Refuses `booking.hold-expired` from the minute the hold runs out, whether or not the sweep has been by,
+ * and `coupon.used-up` when its coupon was lost meanwhile: the hold then stands until its time.
+ */
+export async function confirmBooking(ctx: Context, bookingId: number): Promise<Result<{ bookingId: number; already: boolean }>> {
+  return allOrNothing<{ bookingId: number; already: boolean }>(ctx.db, async (trx) => {
+    // the row lock makes a second confirmation wait for the first, and then see it
+    const booking = await lockBooking(trx, bookingId);
+    if (booking === null) return bookingNotFound();
+    if (wasConfirmed(booking)) return ok({ bookingId, already: true });
+    const confirmed = await confirmHeld(ctx, trx, bookingId, 'system');
+    return confirmed.ok ? ok({ bookingId, already: false }) : confirmed;
+  });
+}
+
+/** Issues the booking's invoice for an event and keeps that it has one; in the caller's transaction, last in it. */
+export async function invoiceBooking(ctx: Context, trx: Db, booking: BookingSummary, event: string): Promise<void> {
+  await trx.updateTable('bookings').set({ invoiced_at: ctx.clock.now() }).where('id', '=', booking.id).where('invoiced_at', 'is', null).execute();
+  await issueInvoice(ctx, trx, { booking, event });
+}
+
+/** Bookings invoiced in one go; the next run takes the rest. */
+const BATCH = 200;
+
+/**
+ * Job: invoices bookings that were confirmed before there were invoices, in the order of their confirmation, each in a
+ * transaction of its own. Looked at again under the booking's lock: one that was cancelled meanwhile needs none.
+ * Returns how many.
+ */
+export async function issueMissingInvoices(ctx: Context): Promise<number> {
+  const due = (db: Db) => db.selectFrom('bookings').select('id').where('state', 'in', CONFIRMED_STATES).where('modifies', 'is', null).where('invoiced_at', 'is', null);
+  let issued = 0;
+  for (const { id } of await due(ctx.db).orderBy('confirmed_at').orderBy('id').limit(BATCH).execute()) {
+    issued += await inTransaction(ctx.db, async (trx) => {
+      const still = await due(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      const booking = still === undefined ? null : await bookingSummary(ctx, id, trx);
+      if (booking === null) return 0;
+      await invoiceBooking(ctx, trx, booking, `confirmed:${id}`);
+      return 1;
+    });
+  }
+  return issued;
+}

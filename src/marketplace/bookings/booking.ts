@@ -1,0 +1,247 @@
+import type { Selectable } from 'kysely';
+import type { Quote } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { DB, Db } from '#platform/database/index.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+
+export interface FrozenPolicy {
+  readonly ladder: RefundLadder;
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly text: string;
+  /**
+   * paise that no cancellation gives back any more: what the ladder had already kept when the booking was last
+   * changed, so that other dates do not bring it back
+   */
+  readonly forfeit?: Paise;
+}
+
+/** The lead guest, and the company where a GST invoice was asked for; '' where nothing is known. */
+export interface Guest {
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly gstinNo: string;
+  readonly companyName: string;
+  readonly companyAddress: string;
+}
+
+export interface Booking {
+  readonly id: number;
+  readonly userId: number;
+  readonly propertyId: number;
+  readonly state: BookingState;
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+  readonly rooms: number;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly paymentType: 'PAH' | 'Online';
+  readonly amount: Paise;
+  readonly payAmount: Paise;
+  readonly quote: Quote;
+  readonly policy: FrozenPolicy;
+  readonly guest: Guest;
+  readonly holdExpiresAt: Date | null;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  /** a change: the booking whose number it is for. Travellers only ever see that number. */
+  readonly modifies: number | null;
+}
+
+export interface NewBooking {
+  readonly userId: number;
+  readonly quote: Quote;
+  readonly couponId: number | null;
+  readonly policy: FrozenPolicy;
+  readonly guest: Guest;
+  readonly holdExpiresAt: Date;
+  /** the booking that this one is to replace, keeping its number */
+  readonly modifies?: number;
+}
+
+export const bookingNotFound = (): Refusal => refuse('not-found', 'booking.not-found', texts.notFound);
+
+/** jsonb and the checked text columns come back untyped; the writer and the constraints guarantee their shape. */
+export function toBooking(row: Selectable<DB['bookings']>): Booking {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    propertyId: row.property_id,
+    state: row.state as BookingState,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    rooms: row.rooms,
+    adults: row.adults,
+    childAges: row.child_ages,
+    paymentType: row.payment_type as Booking['paymentType'],
+    amount: row.amount,
+    payAmount: row.pay_amount,
+    quote: row.quote as unknown as Quote,
+    policy: toPolicy(row.policy),
+    guest: {
+      name: row.guest_name,
+      phone: row.guest_phone,
+      email: row.guest_email,
+      gstinNo: row.gstin_no,
+      companyName: row.company_name,
+      companyAddress: row.company_address,
+    },
+    holdExpiresAt: row.hold_expires_at,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    cancelledAt: row.cancelled_at,
+    modifies: row.modifies,
+  };
+}
+
+function toPolicy(stored: unknown): FrozenPolicy {
+  const policy = stored as Partial<FrozenPolicy>;
+  return {
+    ladder: policy.ladder ?? [],
+    checkinTime: policy.checkinTime ?? DEFAULT_CHECKIN_TIME,
+    checkoutTime: policy.checkoutTime ?? DEFAULT_CHECKOUT_TIME,
+    text: policy.text ?? '',
+    ...(policy.forfeit === undefined ? {} : { forfeit: policy.forfeit }),
+  };
+}
+
+/** One booking of any state and any person, or null. */
+export async function bookingById(ctx: Context, id: number, trx: Db = ctx.db): Promise<Booking | null> {
+  const row = isId(id) ? await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+  return row === undefined ? null : toBooking(row);
+}
+
+/** The same, its row locked: nothing moves it until the caller's transaction ends. */
+export async function lockBooking(trx: Db, id: number): Promise<Booking | null> {
+  const row = await trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row === undefined ? null : toBooking(row);
+}
+
+/** The change of a booking that is still held, overdue or not; null without one. */
+export async function waitingChange(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Booking | null> {
+  const row = await trx.selectFrom('bookings').selectAll().where('modifies', '=', bookingId).where('state', '=', 'held').executeTakeFirst();
+  return row === undefined ? null : toBooking(row);
+}
+
+const isOf = (booking: Booking | null, userId: number): booking is Booking => booking !== null && booking.userId === userId && booking.modifies === null && booking.state !== 'expired';
+
+/** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */
+export async function ownBooking(ctx: Context, userId: number, bookingId: number): Promise<Result<Booking>> {
+  const booking = await bookingById(ctx, bookingId);
+  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
+}
+
+/** The same, with its row locked in the caller's transaction. */
+export async function lockOwnBooking(trx: Db, userId: number, bookingId: number): Promise<Result<Booking>> {
+  const booking = await lockBooking(trx, bookingId);
+  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
+}
+
+/**
+ * Writes a held booking with its rooms and its first event, in the caller's transaction. The quote and the policy
+ * are frozen as they are: what the traveller agreed to is what every receipt prints, whatever changes later.
+ */
+export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Promise<number> {
+  const { quote, guest } = booking;
+  const now = ctx.clock.now();
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({
+      user_id: booking.userId,
+      property_id: quote.propertyId,
+      state: INITIAL_STATE,
+      check_in: quote.stay.checkIn,
+      check_out: quote.stay.checkOut,
+      rooms: quote.picks.reduce((sum, pick) => sum + pick.quantity, 0),
+      adults: quote.party.adults,
+      child_ages: [...quote.party.childAges],
+      payment_type: quote.paymentType,
+      amount: quote.grandTotal,
+      pay_amount: quote.payAmount,
+      quote: JSON.stringify(quote),
+      policy: JSON.stringify(booking.policy),
+      coupon_id: booking.couponId,
+      coupon_code: booking.couponId === null ? '' : quote.couponCode,
+      coupon_amount: booking.couponId === null ? 0 : quote.couponAmount,
+      guest_name: guest.name,
+      guest_phone: guest.phone,
+      guest_email: guest.email,
+      gstin_no: guest.gstinNo,
+      company_name: guest.companyName,
+      company_address: guest.companyAddress,
+      hold_expires_at: booking.holdExpiresAt,
+      modifies: booking.modifies ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('booking_rooms')
+    .values(
+      quote.picks.map((pick) => ({
+        booking_id: id,
+        property_id: quote.propertyId,
+        room_id: pick.roomId,
+        plan_id: pick.planId,
+        quantity: pick.quantity,
+        room_name: pick.roomName,
+        plan_name: pick.planName,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('booking_events')
+    .values({ booking_id: id, at: now, actor: 'guest', event: 'hold', from_state: null, to_state: INITIAL_STATE })
+    .execute();
+  return id;
+}
+
+/** The column that keeps when a state was reached. */
+function stamp(to: BookingState, now: Date): Record<string, Date> {
+  switch (to) {
+    case 'confirmed':
+      return { confirmed_at: now };
+    case 'checked_in':
+      return { checked_in_at: now };
+    case 'completed':
+      return { completed_at: now };
+    case 'cancelled':
+      return { cancelled_at: now };
+    default:
+      return {};
+  }
+}
+
+/**
+ * Moves a booking along the lifecycle table by compare-and-swap, in the caller's transaction, and writes who did it
+ * and why. The row is locked first, so that of two racing events the second sees the state the first left behind.
+ * False, with nothing written, when the table refuses the event.
+ */
+export async function moveBooking(ctx: Context, trx: Db, bookingId: number, event: BookingEvent, actor: BookingActor, detail: Record<string, unknown> = {}): Promise<boolean> {
+  const booking = await lockBooking(trx, bookingId);
+  if (booking === null) return false;
+  const now = ctx.clock.now();
+  const to = nextState(booking.state, event, actor, stayTimes(booking), now);
+  if (to === null) return false;
+  const moved = await trx
+    .updateTable('bookings')
+    .set({ state: to, ...stamp(to, now) })
+    .where('id', '=', bookingId)
+    .where('state', '=', booking.state)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) return false;
+  await trx
+    .insertInto('booking_events')
+    .values({ booking_id: bookingId, at: now, actor, event, from_state: booking.state, to_state: to, detail: JSON.stringify(detail) })
+    .execute();
+  return true;
+}

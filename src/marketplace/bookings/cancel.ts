@@ -1,0 +1,96 @@
+import { releaseNights } from '#marketplace/inventory/index.ts';
+import { issueCreditNote } from '#marketplace/invoices/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { refundable, requestRefund } from '#marketplace/payments/index.ts';
+import { returnCoupon } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { bookingNotFound, lockOwnBooking, moveBooking, ownBooking, waitingChange } from './booking.ts';
+import { bookingCancelled } from './emails/booking.ts';
+import { fingerprintOf, keyProblem, once } from './idempotency.ts';
+import { previewOf, refundOf } from './refund-preview.ts';
+import { bookingSummary } from './summary.ts';
+import { allOrNothing, queueForProperty } from './transaction.ts';
+
+export interface CancelInput {
+  readonly userId: number;
+  readonly bookingId: number;
+  /** the property that the caller believes it is, when said */
+  readonly propertyId: number | null;
+  /** the refund that the traveller was shown, in paise; compared, never used */
+  readonly refund: Paise | null;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Cancelled {
+  readonly bookingId: number;
+  readonly refund: Paise;
+  /** it had been cancelled before: nothing happened now */
+  readonly already: boolean;
+}
+
+/**
+ * Cancels, gives nights and coupon use back, requests the refund, writes the messages and credits the invoice, in one
+ * transaction. Repeating it, also at the same time, answers the same with `already`. Refuses `booking.not-found`,
+ * `booking.not-cancellable`, and `booking.refund-changed` (data: RefundPreview) when the refund is no longer what was
+ * shown. Lock order as everywhere: key → property → booking → nights → coupon.
+ */
+export async function cancelBooking(ctx: Context, input: CancelInput): Promise<Result<Cancelled>> {
+  const badKey = keyProblem(input.idempotencyKey);
+  if (badKey !== null) return badKey;
+  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  if (!own.ok) return own;
+  const { propertyId } = own.value;
+  if (input.propertyId !== null && input.propertyId !== propertyId) return bookingNotFound();
+  const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'cancel_booking', fingerprint: fingerprintOf([input.bookingId, input.refund]) } as const;
+  const revive = (answer: Record<string, unknown>): Cancelled => ({ bookingId: Number(answer.bookingId), refund: Number(answer.refund), already: Boolean(answer.already) });
+  return allOrNothing(ctx.db, (trx) =>
+    once(ctx, trx, keyed, revive, async () => {
+      await queueForProperty(trx, propertyId);
+      return cancelLocked(ctx, trx, input);
+    }),
+  );
+}
+
+async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<Result<Cancelled>> {
+  const { bookingId } = input;
+  const locked = await lockOwnBooking(trx, input.userId, bookingId);
+  if (!locked.ok) return locked;
+  const booking = locked.value;
+  if (booking.state === 'cancelled') return ok({ bookingId, refund: await refundAtCancelling(trx, bookingId), already: true });
+
+  const now = ctx.clock.now();
+  const paid = await refundable(ctx, bookingId, trx);
+  const refund = refundOf(booking, paid, now);
+  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused);
+  if (input.refund !== null && input.refund !== refund) {
+    return refuse('conflict', 'booking.refund-changed', changes.refundChanged, { data: previewOf(booking, { paid, allowed: true, now }) });
+  }
+  await dropWaitingChange(ctx, trx, bookingId, 'the booking was cancelled');
+  await releaseNights(trx, bookingId);
+  await returnCoupon(trx, bookingId);
+  if (refund > 0) await requestRefund(ctx, trx, { bookingId, amount: refund, reason: 'cancelled', key: `cancelled:${bookingId}` });
+  const summary = booking.state === 'held' ? null : await bookingSummary(ctx, bookingId, trx);
+  if (summary !== null) for (const message of bookingCancelled(ctx, summary, { paid, refund })) await enqueueMessage(ctx, trx, message);
+  await issueCreditNote(ctx, trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: paid - refund });
+  return ok({ bookingId, refund, already: false });
+}
+
+/** A change that waited for its payment ends; money that still comes for it is sent back by whoever settles it. */
+export async function dropWaitingChange(ctx: Context, trx: Db, bookingId: number, reason: string): Promise<void> {
+  const change = await waitingChange(ctx, bookingId, trx);
+  if (change === null) return;
+  await moveBooking(ctx, trx, change.id, 'cancel', 'system', { reason });
+  await releaseNights(trx, change.id);
+}
+
+/** What the cancellation said then, for whoever asks twice. */
+async function refundAtCancelling(trx: Db, bookingId: number): Promise<Paise> {
+  const event = await trx.selectFrom('booking_events').select('detail').where('booking_id', '=', bookingId).where('event', '=', 'cancel').executeTakeFirst();
+  const { refund } = (event?.detail ?? {}) as { refund?: number };
+  return refund ?? 0;
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import type { DoomedChange } from './doomed-change.ts';
+import { cancelBooking } from './cancel.ts';
+import { modifyBooking } from './change.ts';
+import { changeTo, confirmed, type Machine, openMachine, refundsOfBooking, soldNights, statesOf } from './testing/fixture.ts';
+
+/** A process that dies inside a change or a cancellation, on real processes: SIGKILL gives it no chance to tidy up. */
+const SCRIPT = fileURLToPath(new URL('./doomed-change.ts', import.meta.url));
+const NOW = '2026-11-25T10:00:00+05:30';
+const stay = { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } };
+let t: TestDatabase;
+let survivor: Machine;
+let asha: BuiltUser;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  survivor = openMachine(t.url, fixedClock(NOW));
+  asha = await buildUser(t.db);
+});
+afterAll(async () => {
+  await survivor.close();
+  await t.close();
+});
+
+/** Runs the process until it stands before its commit, and kills it. */
+async function killed(doomed: Omit<DoomedChange, 'url' | 'now'>): Promise<void> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ url: t.url, now: NOW, ...doomed })], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      let complaint = '';
+      child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+      child.once('exit', () => reject(new Error(`the process ended by itself: ${complaint}`)));
+    });
+    expect(said).toBe('inside');
+  } finally {
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+  }
+}
+
+test('killed inside a change: the old stay stands as if nothing had been asked, and the same key changes it afterwards', async () => {
+  const villa = await buildProperty(t.db, { payHotel: false });
+  const id = await confirmed(survivor, asha.id, villa.id, stay);
+  const input = { ...changeTo(asha.id, id, '2026-12-21', '2026-12-22'), quoteId: null, amount: null, payAmount: null, idempotencyKey: 'the-doomed-change' };
+  await killed({ modify: input });
+  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), await refundsOfBooking(survivor, id)]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
+  expect(await modifyBooking(survivor, input)).toMatchObject({ ok: true });
+  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), (await refundsOfBooking(survivor, id)).length]).toEqual([['2026-12-21'], ['confirmed', 'superseded'], 1]);
+});
+
+test('killed inside a cancellation: the booking stands with its money; cancelling again gives one refund', async () => {
+  const villa = await buildProperty(t.db, { payHotel: false });
+  const id = await confirmed(survivor, asha.id, villa.id, stay);
+  const input = { userId: asha.id, bookingId: id, propertyId: villa.id, refund: null, idempotencyKey: 'the-doomed-cancellation' };
+  await killed({ cancel: input });
+  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), await refundsOfBooking(survivor, id)]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
+  expect(await cancelBooking(survivor, input)).toMatchObject({ ok: true, value: { already: false } });
+  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), (await refundsOfBooking(survivor, id)).length]).toEqual([[], ['cancelled'], 1]);
+});

@@ -1,0 +1,177 @@
+import { refundable } from '#marketplace/payments/index.ts';
+import { checkPrice, requote, type CheckRequest, type Pick, type SignedQuote } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Stay } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { waitingChange, type Booking } from './booking.ts';
+import { heldUntil } from './lifecycle.ts';
+import { previewOf, refundOf, type RefundPreview } from './refund-preview.ts';
+import { ownSummary, type BookingSummary } from './summary.ts';
+
+/** The new stay that is asked for. No picks: the rooms and plans that are booked. */
+export interface ChangeRequest {
+  readonly userId: number;
+  readonly bookingId: number;
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly picks: readonly Pick[];
+}
+
+/** Old Price, New Price, Paid Amount, Amount To Be Paid, or the refund that is due. All in paise. */
+export interface Comparison {
+  readonly oldPrice: Paise;
+  readonly newPrice: Paise;
+  readonly paid: Paise;
+  /** new total minus paid amount, never below 0 */
+  readonly toPay: Paise;
+  /** the part of it that is paid online before the change holds; the rest is due at the property */
+  readonly payNow: Paise;
+  readonly refund: Paise;
+}
+
+export interface ChangeQuote {
+  readonly booking: BookingSummary;
+  readonly quote: SignedQuote;
+  /** nothing would change: the price that was agreed on stands */
+  readonly same: boolean;
+  readonly comparison: Comparison;
+  /** why the booking's coupon does not hold for the new stay; null when it holds, or there is none */
+  readonly couponLost: string | null;
+}
+
+export interface ModifyView {
+  readonly booking: BookingSummary;
+  /** the guest may change or cancel now */
+  readonly allowed: boolean;
+  readonly preview: RefundPreview;
+  /** a change that is held until it is paid */
+  readonly waiting: { readonly stay: Stay; readonly amount: Paise; readonly until: Date } | null;
+}
+
+export const notChangeable = (): Refusal => refuse('conflict', 'booking.not-changeable', texts.modifyRefused);
+
+const ages = (list: readonly number[]): string => [...list].sort((a, b) => a - b).join();
+
+function rooms(picks: readonly Pick[]): string {
+  const quantities = new Map<string, number>();
+  for (const { roomId, planId, quantity } of picks) quantities.set(`${roomId}.${planId}`, (quantities.get(`${roomId}.${planId}`) ?? 0) + quantity);
+  return [...quantities].map(([pick, quantity]) => `${pick}x${quantity}`).sort().join();
+}
+
+/** The rooms that are asked for: those that are booked when none are named. */
+const askedPicks = (booking: Booking, picks: readonly Pick[]): readonly Pick[] =>
+  (picks.length > 0 ? picks : booking.quote.picks).map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity }));
+
+/** Whether a change asks for what is booked: `same_booking_flag`. The order of ages and of rooms does not matter. */
+export const isSameBooking = (booking: Booking, asked: Omit<ChangeRequest, 'userId' | 'bookingId'>): boolean =>
+  booking.checkIn === asked.stay.checkIn &&
+  booking.checkOut === asked.stay.checkOut &&
+  booking.adults === asked.party.adults &&
+  ages(booking.childAges) === ages(asked.party.childAges) &&
+  booking.quote.party.rooms === asked.party.rooms &&
+  rooms(booking.quote.picks) === rooms(askedPicks(booking, asked.picks));
+
+interface Prices {
+  readonly oldPrice: Paise;
+  readonly newPrice: Paise;
+  /** what the new stay asks for online, by the property's rule of payment */
+  readonly payOnline: Paise;
+  /** kept of what was paid online */
+  readonly paid: Paise;
+  /** what a cancellation would give back at this moment */
+  readonly refundable: Paise;
+}
+
+/**
+ * The table a change is decided by. What was paid counts towards the new total; what goes beyond it comes back, but
+ * never more than a cancellation would give back now: a change is no way round the ladder.
+ */
+export const comparePrices = ({ oldPrice, newPrice, payOnline, paid, refundable: mostBack }: Prices): Comparison => ({
+  oldPrice,
+  newPrice,
+  paid,
+  toPay: Math.max(0, newPrice - paid),
+  payNow: Math.max(0, Math.min(payOnline, newPrice) - paid),
+  refund: Math.min(mostBack, Math.max(0, paid - newPrice)),
+});
+
+/** Old and new price beside what is paid, and what would come back at this moment. */
+export const compare = (booking: Booking, quote: { readonly grandTotal: Paise; readonly payAmount: Paise }, paid: Paise, now: Date): Comparison =>
+  comparePrices({ oldPrice: booking.amount, newPrice: quote.grandTotal, payOnline: quote.payAmount, paid, refundable: refundOf(booking, paid, now) });
+
+/** What later cancellations no longer give back, of the `paid` that is there before the change: see `FrozenPolicy.forfeit`. */
+export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0, paid - mostBack);
+
+/** What pricing is asked for a change: own nights count as free, and the booking's coupon comes along. */
+const priceRequest = (booking: Booking, asked: ChangeRequest): CheckRequest => ({
+  propertyId: booking.propertyId,
+  stay: asked.stay,
+  party: asked.party,
+  picks: askedPicks(booking, asked.picks),
+  userId: booking.userId,
+  ownBooking: booking.id,
+  ...(booking.quote.couponCode === '' ? {} : { couponCode: booking.quote.couponCode }),
+});
+
+export interface PricedChange {
+  readonly quote: SignedQuote;
+  readonly couponLost: string | null;
+}
+
+/**
+ * The price of a change, in the caller's transaction where one is given; where the booking's coupon no longer holds,
+ * the price without it, and why.
+ */
+export async function priceChange(ctx: Context, booking: Booking, asked: ChangeRequest, held?: { readonly quoteId: string | null; readonly trx: Db }): Promise<Result<PricedChange>> {
+  const request = priceRequest(booking, asked);
+  const ask = (wanted: CheckRequest) => (held === undefined ? checkPrice(ctx, wanted) : requote(ctx, wanted, held.quoteId, held.trx));
+  const priced = await ask(request);
+  if (priced.ok) return ok({ quote: priced.value, couponLost: null });
+  if (!priced.code.startsWith('coupon.')) return priced;
+  const { couponCode: _lost, ...plain } = request;
+  const without = await ask(plain);
+  return without.ok ? ok({ quote: without.value, couponLost: priced.message }) : without;
+}
+
+/**
+ * The price of a change; own nights do not conflict. Refuses `booking.not-found`, `booking.not-changeable` and what
+ * pricing refuses.
+ */
+export async function modifyCheck(ctx: Context, asked: ChangeRequest): Promise<Result<ChangeQuote>> {
+  const own = await ownSummary(ctx, asked.userId, asked.bookingId);
+  if (!own.ok) return own;
+  const booking = own.value;
+  if (!booking.isCancel) return notChangeable();
+  const now = ctx.clock.now();
+  const paid = await refundable(ctx, booking.id);
+  if (isSameBooking(booking, asked)) {
+    // what was agreed on stands: rates of today are no question of a booking that does not change
+    const quote: SignedQuote = { ...booking.quote, quoteId: '', expiresAt: now, nextAvailableDate: null };
+    return ok({ booking, quote, same: true, comparison: compare(booking, { grandTotal: booking.amount, payAmount: paid }, paid, now), couponLost: null });
+  }
+  const priced = await priceChange(ctx, booking, asked);
+  if (!priced.ok) return priced;
+  const { quote, couponLost } = priced.value;
+  return ok({ booking, quote, same: false, comparison: compare(booking, quote, paid, now), couponLost });
+}
+
+/** hotel/view_modify_booking: the booking, whether it may be touched, and what a cancellation gives back. */
+export async function viewModify(ctx: Context, userId: number, bookingId: number): Promise<Result<ModifyView>> {
+  const own = await ownSummary(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  const booking = own.value;
+  const now = ctx.clock.now();
+  const paid = await refundable(ctx, bookingId);
+  const change = await waitingChange(ctx, bookingId);
+  const until = change === null ? null : heldUntil(change, now);
+  return ok({
+    booking,
+    allowed: booking.isCancel,
+    preview: previewOf(booking, { paid, allowed: booking.isCancel, now }),
+    waiting: change === null || until === null ? null : { stay: { checkIn: change.checkIn, checkOut: change.checkOut }, amount: change.amount, until },
+  });
+}

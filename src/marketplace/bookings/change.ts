@@ -1,0 +1,163 @@
+import { claimNightsBeyond } from '#marketplace/inventory/index.ts';
+import { attemptsOf, refreshAttempt, refundable, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import { couponIdOf } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { changes } from '#shared/messages/changes.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { applyChange } from './apply-change.ts';
+import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, waitingChange, type Guest } from './booking.ts';
+import { dropWaitingChange } from './cancel.ts';
+import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
+import { giveBackOverdue } from './complete.ts';
+import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, type PropertyOnSale } from './hold.ts';
+import { fingerprintOf, keyProblem, once } from './idempotency.ts';
+import { heldUntil, isCancellable } from './lifecycle.ts';
+import type { PaymentToMake } from './pay.ts';
+import { propertyById } from './property.ts';
+import { refundOf } from './refund-preview.ts';
+import { ownSummary } from './summary.ts';
+import { allOrNothing, queueForProperty } from './transaction.ts';
+
+export interface ModifyInput extends ChangeRequest {
+  readonly quoteId: string | null;
+  /** what the traveller was shown as new total and as amount to pay online now; compared, never trusted */
+  readonly amount: Paise | null;
+  readonly payAmount: Paise | null;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Modified {
+  /** the number; it stays */
+  readonly bookingId: number;
+  readonly refund: Paise;
+  /** to be paid online before the change holds; 0: it holds already */
+  readonly payNow: Paise;
+  /** where that is paid, and until when; null when nothing is */
+  readonly payment: (StartedPayment & { readonly expiresAt: Date }) | null;
+}
+
+/** What the transaction leaves behind: a change that holds, or one that waits for `payNow`. */
+interface Written {
+  readonly bookingId: number;
+  /** the change as a booking of its own: earlier version once it holds */
+  readonly changeId: number;
+  readonly refund: Paise;
+  readonly payNow: Paise;
+}
+
+/**
+ * Changes the booking under its number: new nights taken, old ones given back, in one transaction. Where money is due
+ * online the new nights are held until it is paid and the old stay stands. The same request again goes on paying, or
+ * has nothing to pay once it is paid. Refuses `booking.change-over` (410) when it waits no more, `booking.same`,
+ * `booking.not-found`, `booking.not-changeable`, `inventory.sold-out`, `booking.price-changed` (data: the new
+ * SignedQuote), and what pricing and the provider refuse. Lock order as everywhere: key → property → booking → nights →
+ * coupon.
+ */
+export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<Result<Modified>> {
+  const badKey = keyProblem(input.idempotencyKey);
+  if (badKey !== null) return badKey;
+  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  if (!own.ok) return own;
+  const { propertyId } = own.value;
+  // read before the transaction: a second connection must never be waited for while the first holds locks
+  const property = await propertyById(ctx, propertyId);
+  const { bookingId, stay, party, picks, quoteId, amount, payAmount } = input;
+  const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'modify_booking', fingerprint: fingerprintOf([bookingId, stay, party, picks, quoteId, amount, payAmount]) } as const;
+  const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), changeId: Number(answer.changeId ?? 0), refund: Number(answer.refund), payNow: Number(answer.payNow) });
+  const written = await allOrNothing(ctx.db, (trx) =>
+    once(ctx, trx, keyed, revive, async () => {
+      await queueForProperty(trx, propertyId);
+      await giveBackOverdue(ctx, trx, propertyId);
+      return writeChange(ctx, trx, input, property);
+    }),
+  );
+  return written.ok ? withPayment(ctx, written.value) : written;
+}
+
+async function writeChange(ctx: Context, trx: Db, input: ModifyInput, property: PropertyOnSale | null): Promise<Result<Written>> {
+  const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
+  if (!locked.ok) return locked;
+  const booking = locked.value;
+  const now = ctx.clock.now();
+  if (booking.state === 'held') return bookingNotFound();
+  if (!isCancellable(booking, now)) return notChangeable();
+  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone);
+  if (isSameBooking(booking, input)) return refuse('refused', 'booking.same', changes.nothingChanged);
+  await dropWaitingChange(ctx, trx, booking.id, 'another change was asked for');
+
+  const priced = await priceChange(ctx, booking, input, { quoteId: input.quoteId, trx });
+  if (!priced.ok) return priced;
+  const { quote } = priced.value;
+  if (!quote.available) return refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: quote });
+  const paid = await refundable(ctx, booking.id, trx);
+  const { payNow, refund } = compare(booking, quote, paid, now);
+  const agreed = agreedPrice(input, quote, payNow);
+  if (!agreed.ok) return agreed;
+
+  const changeId = await insertHeld(ctx, trx, {
+    userId: booking.userId,
+    quote: frozenQuote(quote),
+    couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
+    policy: { ...frozenPolicy(property, quote), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
+    guest: booking.guest,
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    modifies: booking.id,
+  });
+  const made = payNow > 0 ? await claimNightsBeyond(trx, changeId, booking.id, booking.propertyId, quote.stay, quote.picks) : await applyChange(ctx, trx, { before: booking, changeId, actor: 'guest', refund });
+  return made.ok ? ok({ bookingId: booking.id, changeId, refund, payNow }) : made;
+}
+
+/**
+ * Where the difference is paid. Opened after the commit: a provider is never waited for while nights are locked, and
+ * looked at again therefore: by now the change may have been replaced by another, or, when the same request comes once
+ * more, be paid and in its place.
+ */
+async function withPayment(ctx: Context, { bookingId, changeId, refund, payNow }: Written): Promise<Result<Modified>> {
+  const nothingToPay = ok<Modified>({ bookingId, refund, payNow: 0, payment: null });
+  if (payNow === 0) return nothingToPay;
+  const change = await bookingById(ctx, changeId);
+  if (change?.state === 'superseded') return nothingToPay;
+  const until = change === null ? null : heldUntil(change, ctx.clock.now());
+  if (change === null || until === null) return refuse('expired', 'booking.change-over', changes.over);
+  const started = await startForChange(ctx, bookingId, payNow, until, change.guest);
+  return started.ok ? ok({ bookingId, refund, payNow, payment: { ...started.value, expiresAt: until } }) : started;
+}
+
+const startForChange = (ctx: Context, bookingId: number, amount: Paise, expiresAt: Date, { name, phone, email }: Guest): Promise<Result<StartedPayment>> =>
+  startPayment(ctx, { bookingId, purpose: 'modification', amount, expiresAt, customer: { name, phone, email }, description: changes.paymentOf(bookingNumber(bookingId)) });
+
+/**
+ * A further attempt to pay for a change that still waits, after one that was declined or left. Refuses
+ * `booking.not-found` and `booking.hold-expired` (410) once no change waits any more; the booking stands as it was.
+ */
+export async function payChangeAgain(ctx: Context, userId: number, bookingId: number): Promise<Result<PaymentToMake>> {
+  const own = await ownSummary(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  const { guest } = own.value;
+  const change = await waitingChange(ctx, bookingId);
+  const expiresAt = change === null ? null : heldUntil(change, ctx.clock.now());
+  const amount = (change?.payAmount ?? 0) - (await refundable(ctx, bookingId));
+  if (expiresAt === null || amount <= 0) return refuse('expired', 'booking.hold-expired', changes.over);
+  // an order that the provider has declined meanwhile is no way to pay any more
+  const last = (await attemptsOf(ctx, bookingId)).find(({ purpose, state }) => purpose === 'modification' && state === 'open');
+  if (last !== undefined) await refreshAttempt(ctx, last.sessionId).catch(() => null);
+  const started = await startForChange(ctx, bookingId, amount, expiresAt, guest);
+  return started.ok ? ok({ bookingId, expiresAt, amount, guest, payment: started.value }) : started;
+}
+
+/** Lets a change go that waits for its payment: its nights are free for others at once. Nothing waits: nothing happens. */
+export async function keepAsBooked(ctx: Context, userId: number, bookingId: number): Promise<Result<void>> {
+  const own = await ownBooking(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  return allOrNothing<void>(ctx.db, async (trx) => {
+    await queueForProperty(trx, own.value.propertyId);
+    const locked = await lockOwnBooking(trx, userId, bookingId);
+    if (!locked.ok) return locked;
+    await dropWaitingChange(ctx, trx, bookingId, 'the traveller kept the booking as it was');
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { releaseNights } from '#marketplace/inventory/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { bookingById, moveBooking } from './booking.ts';
+import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
+import { queueForProperty } from './transaction.ts';
+
+/** Bookings looked at in one go; the next run takes the rest. */
+const BATCH = 200;
+
+/**
+ * Ids of holds past their time, oldest first; of one property when asked. Rows that another transaction is just
+ * moving are skipped: whoever has them will finish them.
+ */
+export async function overdueHolds(ctx: Context, limit: number, { propertyId, trx = ctx.db }: { readonly propertyId?: number; readonly trx?: Db } = {}): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '<=', ctx.clock.now())
+    .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId ?? 0))
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Expires one hold and gives its nights back; false when somebody else moved the booking first. */
+async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
+  if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
+  await releaseNights(trx, bookingId);
+  return true;
+}
+
+/** Gives back the overdue holds of one property, in the caller's transaction, which has queued for the property. */
+export async function giveBackOverdue(ctx: Context, trx: Db, propertyId: number): Promise<void> {
+  for (const id of await overdueHolds(ctx, BATCH, { propertyId, trx })) await expire(ctx, trx, id);
+}
+
+/**
+ * Job: expires every overdue hold, each in its own transaction so that one trouble does not keep the others. Safe to
+ * run twice and on two machines: the compare-and-swap lets one of them expire a hold. Returns how many it expired.
+ */
+export async function expireHolds(ctx: Context): Promise<number> {
+  let expired = 0;
+  for (const id of await overdueHolds(ctx, BATCH)) {
+    const done = await inTransaction(ctx.db, async (trx) => {
+      const booking = await bookingById(ctx, id, trx);
+      if (booking === null) return false;
+      await queueForProperty(trx, booking.propertyId);
+      return expire(ctx, trx, id);
+    });
+    if (done) expired += 1;
+  }
+  return expired;
+}
+
+/** Ids of confirmed or checked-in bookings whose check-out hour has passed, earliest check-out first. */
+export async function dueForCompletion({ db, clock }: Context, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', 'in', ['confirmed', 'checked_in'])
+    .where(sql<boolean>`check_out <= ${clock.today()}::date`)
+    .where(sql<boolean>`(check_out + coalesce(policy ->> 'checkoutTime', ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()}`)
+    .orderBy('check_out')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Job: completes bookings whose check-out hour has passed. One that nobody checked in, and nobody marked as a no-show,
+ * is checked in first: the guest is taken to have stayed. Safe to run twice and on two machines. Returns how many
+ * it completed.
+ */
+export async function completeStays(ctx: Context): Promise<number> {
+  let completed = 0;
+  for (const id of await dueForCompletion(ctx, BATCH)) {
+    const done = await inTransaction(ctx.db, async (trx) => {
+      await moveBooking(ctx, trx, id, 'check_in', 'system', { reason: 'check-out passed without a no-show' });
+      return moveBooking(ctx, trx, id, 'complete', 'system');
+    });
+    if (done) completed += 1;
+  }
+  return completed;
+}

@@ -1,0 +1,91 @@
+import type { Attachment, Block, MoneyRow, NewMessage } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
+import { fullAddress } from '#shared/address.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
+import { bookingNumber, propertyPath } from '#shared/ids.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { lineLabel } from '#shared/price-lines.ts';
+import type { Booking } from '../booking.ts';
+import { stayCalendar } from '../receipt.ts';
+import { cancellationOf } from '../refund-preview.ts';
+import type { BookingSummary } from '../summary.ts';
+
+/** '4 Dec 2026 to 6 Dec 2026' */
+export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => `${formatShortDate(checkIn)} to ${formatShortDate(checkOut)}`;
+
+/** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
+export const moneyOf = (amount: number, currency: string): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
+
+export const receiptPage = ({ settings }: Context, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}/receipt/${id}`;
+
+/** The property, the hours and who comes, with a way to find it. */
+export function stayBlock(booking: BookingSummary): Block {
+  const { policy, quote } = booking;
+  const guests = [texts.adults(booking.adults), ...(booking.childAges.length > 0 ? [texts.children(booking.childAges.length)] : [])].join(', ');
+  return {
+    kind: 'stay',
+    stay: {
+      name: booking.hotelName,
+      address: fullAddress(booking.streetAddress, booking.city),
+      phone: booking.hotelPhone.startsWith('+91') ? `+91 ${formatMobile(booking.hotelPhone)}` : booking.hotelPhone,
+      mapUrl: `https://www.google.com/maps/search/?api=1&query=${booking.latitude},${booking.longitude}`,
+      checkIn: { day: formatDate(booking.checkIn), hour: formatTime(policy.checkinTime) },
+      checkOut: { day: formatDate(booking.checkOut), hour: formatTime(policy.checkoutTime) },
+      lines: [`${texts.nights(nightsBetween(booking.checkIn, booking.checkOut))}, ${guests}`, ...quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`)],
+    },
+  };
+}
+
+/** The lines that add up to the total, then what of it is paid (paise, kept online) and what is left. */
+export function moneyBlock(booking: BookingSummary, paid: Paise): Block {
+  const left = Math.max(0, booking.amount - paid);
+  const rows: MoneyRow[] = [
+    ...booking.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
+    { label: texts.totalTaxesIn, amount: formatPaise(booking.amount), total: true },
+    ...(paid > 0 ? [{ label: texts.paidOnline, amount: formatPaise(paid) }] : []),
+    ...(left > 0 ? [{ label: texts.toPayThere, amount: formatPaise(left) }] : []),
+  ];
+  return { kind: 'money', rows };
+}
+
+/** Where the property's page shows the same dates again. */
+export const propertyPage = ({ settings }: Context, booking: BookingSummary): string =>
+  `${settings.publicUrl}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
+
+/** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
+export const cancelBlock = ({ clock }: Context, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
+
+/** The entry for the guest's calendar; a later one moves it or takes it out. */
+export const calendarFile = (ctx: Context, booking: BookingSummary): Attachment => ({ fileName: `stay-${booking.id}.ics`, contentType: 'text/calendar; charset=utf-8', text: stayCalendar(ctx, booking) });
+
+/** The tax document that stands when the e-mail is sent. */
+export const documentFile = ({ id }: Pick<Booking, 'id'>, document: 'invoice' | 'credit-note'): Attachment => ({ fileName: `${document}-${bookingNumber(id)}.pdf`, contentType: 'application/pdf', document, of: id });
+
+/** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS may carry. */
+export const plainHour = (time: string): string => formatTime(time).replace(':00', '').replace(':', ' ');
+
+/** What a pair of messages says. */
+interface Words {
+  /** what of the booking happened; with the channel it makes the key that lets a message go out once */
+  readonly event: string;
+  /** name and filled text of the registered SMS; null where none can say it */
+  readonly sms: { readonly template: string; readonly text: string } | null;
+  readonly template: string;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly attachments?: readonly Attachment[];
+}
+
+/** One event as SMS and e-mail to the guest. A guest whose details are deleted gets neither. */
+export function smsAndEmail({ id, guest }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments }: Words): NewMessage[] {
+  const content = { preheader, title, greeting: texts.dear(guest.name), blocks, because: texts.because(bookingNumber(id)) };
+  return [
+    ...(guest.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: guest.phone, ...sms }]),
+    ...(guest.email === '' ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),
+  ];
+}

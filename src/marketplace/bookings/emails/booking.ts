@@ -1,0 +1,116 @@
+import type { Block, NewMessage } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
+import { formatShortDate } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import type { Booking } from '../booking.ts';
+import type { BookingSummary } from '../summary.ts';
+import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, receiptPage, smsAndEmail, stayBlock } from './blocks.ts';
+
+/** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
+export function bookingConfirmed(ctx: Context, booking: BookingSummary): NewMessage[] {
+  const number = bookingNumber(booking.id);
+  const dates = datesOf(booking);
+  const receipt = receiptPage(ctx, booking);
+  return smsAndEmail(booking, {
+    event: `booking-confirmed:${booking.id}`,
+    template: 'booking-confirmed',
+    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
+    subject: texts.confirmedSubject(number, booking.hotelName, formatShortDate(booking.checkIn)),
+    preheader: texts.confirmedPreheader(formatPaise(booking.amount), dates),
+    title: texts.confirmedTitle,
+    blocks: [
+      { kind: 'facts', rows: [[texts.bookingId, number]] },
+      stayBlock(booking),
+      moneyBlock(booking, booking.payAmount),
+      cancelBlock(ctx, booking, booking.payAmount),
+      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'link', label: texts.changeOrCancel, href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
+      { kind: 'text', text: `${texts.bring} ${texts.confirmedAttached}` },
+    ],
+    attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
+  });
+}
+
+interface Change {
+  /** the change's own row: one event, one message */
+  readonly changeId: number;
+  readonly before: Booking;
+  /** kept of what was paid online, the refund already taken off */
+  readonly paid: Paise;
+  readonly refund: Paise;
+}
+
+/** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
+export function bookingChanged(ctx: Context, booking: BookingSummary, { changeId, before, paid, refund }: Change): NewMessage[] {
+  const number = bookingNumber(booking.id);
+  const dates = datesOf(booking);
+  const receipt = receiptPage(ctx, booking);
+  const back: readonly Block[] = refund > 0 ? [{ kind: 'note', text: `${texts.comesBack(formatPaise(refund))} ${changes.note}` }] : [];
+  return smsAndEmail(booking, {
+    event: `booking-changed:${changeId}`,
+    template: 'booking-changed',
+    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
+    subject: texts.changedSubject(number, booking.hotelName, formatShortDate(booking.checkIn)),
+    preheader: texts.changedPreheader(formatPaise(booking.amount), dates),
+    title: texts.changedTitle,
+    blocks: [
+      { kind: 'text', text: texts.changedKeeps(number) },
+      stayBlock(booking),
+      { kind: 'text', text: texts.changedBefore(datesOf(before), formatPaise(before.amount)) },
+      moneyBlock(booking, paid),
+      ...back,
+      cancelBlock(ctx, booking, paid),
+      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'text', text: texts.changedAttached },
+    ],
+    attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
+  });
+}
+
+interface Amounts {
+  readonly paid: Paise;
+  readonly refund: Paise;
+}
+
+/** What comes back of what was paid online, in one sentence. */
+function money({ paid, refund }: Amounts): string {
+  if (refund > 0) return texts.cancelledRefund(formatPaise(refund), formatPaise(paid));
+  return paid > 0 ? texts.cancelledNoRefund(formatPaise(paid)) : texts.cancelledUnpaid;
+}
+
+/** The SMS and the e-mail of a cancellation; their keys let each go out once. */
+export function bookingCancelled(ctx: Context, booking: BookingSummary, amounts: Amounts): NewMessage[] {
+  const number = bookingNumber(booking.id);
+  const dates = datesOf(booking);
+  const receipt = receiptPage(ctx, booking);
+  const sentence = money(amounts);
+  // what stays charged is still rightly invoiced
+  const isCredited = booking.amount > amounts.paid - amounts.refund;
+  return smsAndEmail(booking, {
+    event: `booking-cancelled:${booking.id}`,
+    template: 'booking-cancelled',
+    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(amounts.refund), receipt }),
+    subject: texts.cancelledSubject(number, booking.hotelName),
+    preheader: sentence,
+    title: texts.cancelledTitle,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [texts.bookingId, number],
+          [texts.stayWas, `${texts.cancelledStay(booking.hotelName, booking.city)}, ${dates}`],
+          [texts.totalTaxesIn, formatPaise(booking.amount)],
+          ...(amounts.paid > 0 ? ([[texts.paidOnline, formatPaise(amounts.paid)], [texts.refund, formatPaise(amounts.refund)]] as const) : []),
+        ],
+      },
+      { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note}` : sentence },
+      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'text', text: isCredited ? texts.cancelledAttached : texts.cancelledEntry },
+    ],
+    attachments: [...(isCredited ? [documentFile(booking, 'credit-note')] : []), calendarFile(ctx, { ...booking, state: 'cancelled' })],
+  });
+}

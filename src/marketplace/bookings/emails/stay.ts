@@ -1,0 +1,48 @@
+import type { NewMessage } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
+import { formatDate, formatTime } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { letters as texts } from '#shared/messages/letters.ts';
+import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import type { BookingSummary } from '../summary.ts';
+import { plainHour, receiptPage, smsAndEmail, stayBlock } from './blocks.ts';
+
+/** The day before arrival: when, where, whom to call, and what is still to pay (paise). */
+export function arrivalReminder(ctx: Context, booking: BookingSummary, balance: Paise): NewMessage[] {
+  const number = bookingNumber(booking.id);
+  const receipt = receiptPage(ctx, booking);
+  const due = balance > 0 ? texts.dueThere(formatPaise(balance)) : texts.nothingDue;
+  return smsAndEmail(booking, {
+    event: `arrival-reminder:${booking.id}`,
+    template: 'arrival-reminder',
+    sms: sms('arrival-reminder', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), ...rupeesAndPaise(balance), receipt }),
+    subject: texts.reminderSubject(booking.hotelName),
+    preheader: texts.reminderPreheader(formatTime(booking.policy.checkinTime), due),
+    title: texts.reminderTitle,
+    blocks: [
+      { kind: 'facts', rows: [[texts.bookingId, number]] },
+      stayBlock(booking),
+      { kind: 'note', text: `${due}. ${texts.bring}` },
+      { kind: 'action', label: texts.receipt, href: receipt },
+    ],
+  });
+}
+
+/** The day after check-out: an invitation to write the one review of the stay. */
+export function reviewInvitation(ctx: Context, booking: BookingSummary): NewMessage[] {
+  const page = `${ctx.settings.publicUrl}/write-review/${booking.id}`;
+  return smsAndEmail(booking, {
+    event: `review-invitation:${booking.id}`,
+    template: 'review-invitation',
+    sms: sms('review-invitation', ctx.settings.BRAND_NAME, { hotel: booking.hotelName, page }),
+    subject: texts.reviewSubject(booking.hotelName),
+    preheader: texts.reviewPreheader,
+    title: texts.reviewSubject(booking.hotelName),
+    blocks: [
+      { kind: 'text', text: texts.reviewStayed(booking.hotelName, formatDate(booking.checkIn), formatDate(booking.checkOut)) },
+      { kind: 'text', text: texts.reviewAsk },
+      { kind: 'action', label: texts.writeReview, href: page },
+    ],
+  });
+}

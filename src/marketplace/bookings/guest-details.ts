@@ -1,0 +1,63 @@
+import { parseGstin } from '#shared/gstin.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { isEmail } from '#shared/person.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Guest } from './booking.ts';
+
+/** The lead guest as a form or a call sends it. */
+export interface GuestDetails {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** GST details asked for: each field is then required with its own text */
+  readonly gst: { readonly gstinNo: string; readonly companyName: string; readonly companyAddress: string } | null;
+  /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
+  readonly isOfAge?: boolean;
+}
+
+const MAX_NAME = 120;
+const MAX_COMPANY_NAME = 200;
+const MAX_COMPANY_ADDRESS = 500;
+
+// control characters would travel into SMS and mail headers
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** One text: what is wrong with it, or null. An address may have line breaks. */
+function textProblem(text: string, most: number, missing: string, invalid: string, multiline = false): string | null {
+  if (text === '') return missing;
+  return text.length > most || CONTROL.test(multiline ? text.replace(/[\r\n\t]/g, '') : text) ? invalid : null;
+}
+
+/**
+ * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
+ * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for; `adult`
+ * only where the age was asked for). The phone becomes E.164, the GSTIN capitals.
+ */
+export function checkGuest(details: GuestDetails): Result<Guest> {
+  const name = details.name.trim();
+  const phone = details.phone.trim();
+  const email = details.email.trim();
+  const gstin = details.gst?.gstinNo.trim() ?? '';
+  const companyName = details.gst?.companyName.trim() ?? '';
+  const companyAddress = details.gst?.companyAddress.trim() ?? '';
+  const mobile = parseMobile(phone);
+  const number = parseGstin(gstin);
+
+  const problems: Record<string, string | null> = {
+    name: textProblem(name, MAX_NAME, texts.nameRequired, texts.nameInvalid),
+    phone: phone === '' ? texts.phoneRequired : mobile === null ? texts.phoneInvalid : null,
+    email: email === '' ? texts.emailRequired : isEmail(email) ? null : texts.emailInvalid,
+  };
+  if (details.gst !== null) {
+    problems.gstin_no = gstin === '' ? texts.gstNumberRequired : number === null ? texts.gstNumberInvalid : null;
+    problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired, texts.companyNameInvalid);
+    problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired, texts.companyAddressInvalid, true);
+  }
+  if (details.isOfAge === false) problems.adult = texts.adultRequired;
+
+  const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  const first = Object.values(fields)[0];
+  if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? texts.phoneInvalid, { fields });
+  return ok({ name, phone: mobile, email, gstinNo: number ?? '', companyName, companyAddress });
+}

@@ -1,0 +1,183 @@
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { claimNights, releaseNights } from '#marketplace/inventory/index.ts';
+import { couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Stay } from '#shared/dates.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { insertHeld, moveBooking, type FrozenPolicy, type Guest } from './booking.ts';
+import { giveBackOverdue } from './complete.ts';
+import { checkGuest, type GuestDetails } from './guest-details.ts';
+import { fingerprintOf, keyProblem, once, type KeyedRequest } from './idempotency.ts';
+import { propertyById } from './property.ts';
+import { allOrNothing, queueForProperty } from './transaction.ts';
+
+/** Minutes for which nights are taken without being confirmed. */
+export const HOLD_MINUTES = 15;
+
+export interface AddBookingInput extends GuestDetails {
+  readonly userId: number;
+  readonly request: CheckRequest;
+  readonly quoteId: string | null;
+  /** what the browser believes the total and the amount to pay now are, in paise; compared, never trusted */
+  readonly amount: Paise | null;
+  readonly payAmount: Paise | null;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Held {
+  readonly bookingId: number;
+  readonly expiresAt: Date;
+}
+
+/** Nights that a traveller holds and has not paid for yet. */
+export interface UnpaidHold extends Held {
+  /** what is to be paid for them now, in paise */
+  readonly amount: Paise;
+}
+
+/** What a booking must know of a property beside its price. */
+export type PropertyOnSale = Pick<PropertyDetails, 'state' | 'checkinTime' | 'checkoutTime' | 'policyHtml'>;
+
+/** All that a booking request says but user and key; whoever is logged in may send the same. */
+export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput): Buffer =>
+  fingerprintOf([
+    request.propertyId,
+    [request.stay.checkIn, request.stay.checkOut],
+    [request.party.adults, request.party.childAges, request.party.rooms],
+    request.picks.map((pick) => [pick.roomId, pick.planId, pick.quantity]),
+    request.couponCode ?? '',
+    input.quoteId,
+    [input.amount, input.payAmount],
+    [input.name, input.phone, input.email],
+    gst === null ? null : [gst.gstinNo, gst.companyName, gst.companyAddress],
+  ]);
+
+/**
+ * Whether the server's quote is the price the traveller was shown. The browser's amounts are compared, never used;
+ * null means that the caller showed none. Any difference, in either direction, is `booking.price-changed` with the
+ * new quote, so that the traveller sees it and decides. `payNow`: what is to be paid online.
+ */
+export function agreedPrice(shown: Pick<AddBookingInput, 'amount' | 'payAmount'>, quote: SignedQuote, payNow: Paise = quote.payAmount): Result<void> {
+  const same = (shown.amount === null || shown.amount === quote.grandTotal) && (shown.payAmount === null || shown.payAmount === payNow);
+  return same ? ok(undefined) : refuse('conflict', 'booking.price-changed', texts.priceChanged, { data: quote });
+}
+
+/** The quote as a booking freezes it: prices and facts, without the signature that was good for 15 minutes. */
+export function frozenQuote(quote: SignedQuote): Quote {
+  const { quoteId: _signature, expiresAt: _until, nextAvailableDate: _next, ...frozen } = quote;
+  return frozen;
+}
+
+/** The policy as a booking freezes it. */
+export const frozenPolicy = (property: PropertyOnSale, quote: SignedQuote): FrozenPolicy => ({
+  ladder: quote.refundLadder,
+  checkinTime: property.checkinTime,
+  checkoutTime: property.checkoutTime,
+  text: property.policyHtml,
+});
+
+interface Wanted {
+  readonly userId: number;
+  readonly propertyId: number;
+  readonly stay: Stay;
+}
+
+/** The traveller's unpaid holds in a property on any night of the stay, oldest first, overdue ones included. */
+const unpaidHolds = (db: Db, { userId, propertyId, stay }: Wanted) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'hold_expires_at', 'pay_amount'])
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'held')
+    .where('modifies', 'is', null)
+    .where('check_in', '<', stay.checkOut)
+    .where('check_out', '>', stay.checkIn)
+    .orderBy('id')
+    .execute();
+
+/** The traveller's own hold of nights of this stay, while it lasts; its nights are in nobody's way but others'. */
+export async function unpaidHoldOf(ctx: Context, wanted: Wanted): Promise<UnpaidHold | null> {
+  const now = ctx.clock.now();
+  const last = (await unpaidHolds(ctx.db, wanted)).findLast((hold) => hold.hold_expires_at !== null && hold.hold_expires_at > now);
+  return last?.hold_expires_at == null ? null : { bookingId: last.id, amount: last.pay_amount, expiresAt: last.hold_expires_at };
+}
+
+/** Cancels the traveller's own holds of these nights: a payment that still comes for one of them goes back in full. */
+async function replaceUnpaidHolds(ctx: Context, trx: Db, { userId, request: { propertyId, stay } }: AddBookingInput): Promise<void> {
+  for (const { id } of await unpaidHolds(trx, { userId, propertyId, stay })) {
+    if (await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new hold' })) await releaseNights(trx, id);
+  }
+}
+
+interface HoldOptions {
+  /** what the price must be like; anything by default */
+  readonly allow?: (quote: SignedQuote) => Result<void>;
+  /** cancels the traveller's own unpaid holds that are in the way: somebody who begins anew must not block themselves */
+  readonly replacesUnpaid?: boolean;
+}
+
+/**
+ * Checks guest and key, then, in one transaction under the key: prices the request again, compares it with what the
+ * traveller saw, writes the held booking, claims its nights, and lets `finish` do what follows. Refuses
+ * `booking.property-gone`, `inventory.sold-out`, `booking.price-changed`, whatever pricing refuses, and what `allow`
+ * says of the quote; a refusal undoes all of it.
+ */
+export async function takeNights<T extends object>(
+  ctx: Context,
+  input: AddBookingInput,
+  { operation, revive, finish, ...options }: HoldOptions & { readonly operation: KeyedRequest['operation']; readonly revive: (answer: Record<string, unknown>) => T; readonly finish: (trx: Db, held: Held) => Promise<Result<T>> },
+): Promise<Result<T>> {
+  const guest = checkGuest(input);
+  if (!guest.ok) return guest;
+  const badKey = keyProblem(input.idempotencyKey);
+  if (badKey !== null) return badKey;
+  // read before the transaction: a second connection must never be waited for while the first holds locks
+  const property = await propertyById(ctx, input.request.propertyId);
+  const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
+  return allOrNothing(ctx.db, (trx) =>
+    once(ctx, trx, keyed, revive, async () => {
+      const held = await hold(ctx, trx, input, guest.value, property, options);
+      return held.ok ? finish(trx, held.value) : held;
+    }),
+  );
+}
+
+async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest, property: PropertyOnSale | null, options: HoldOptions): Promise<Result<Held>> {
+  const { propertyId } = input.request;
+  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone);
+  await queueForProperty(trx, propertyId);
+  await giveBackOverdue(ctx, trx, propertyId);
+  if (options.replacesUnpaid === true) await replaceUnpaidHolds(ctx, trx, input);
+
+  const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
+  if (!priced.ok) return priced;
+  const quote = priced.value;
+  if (!quote.available) return refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: quote });
+  const allowed = options.allow?.(quote) ?? ok(undefined);
+  if (!allowed.ok) return allowed;
+  const agreed = agreedPrice(input, quote);
+  if (!agreed.ok) return agreed;
+
+  const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
+  const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
+  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy: frozenPolicy(property, quote), guest, holdExpiresAt: expiresAt });
+  const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
+  return claimed.ok ? ok({ bookingId, expiresAt }) : claimed;
+}
+
+/**
+ * Takes the nights for HOLD_MINUTES and commits, for a payment to follow. The coupon is priced in but not used up:
+ * that happens at confirmation only. Refuses what `takeNights` refuses.
+ */
+export function holdBooking(ctx: Context, input: AddBookingInput, options: HoldOptions = {}): Promise<Result<Held>> {
+  return takeNights<Held>(ctx, input, {
+    ...options,
+    operation: 'hold',
+    revive: (answer) => ({ bookingId: Number(answer.bookingId), expiresAt: new Date(String(answer.expiresAt)) }),
+    finish: (_trx, held) => Promise.resolve(ok(held)),
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { reviewedBookings } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Stay } from '#shared/dates.ts';
+import type { BookingState } from './lifecycle.ts';
+import { summaries, toSummary, type BookingSummary } from './summary.ts';
+
+/** A tab of My Bookings. */
+export type BookingTab = 'upcoming' | 'complete' | 'cancel';
+
+/** A booking as My Bookings shows it. */
+export interface ListedBooking extends BookingSummary {
+  /** a review of the stay exists */
+  readonly isReview: boolean;
+}
+
+export type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
+
+export interface BookingPage {
+  /** of every tab */
+  readonly counts: Readonly<Record<BookingTab, number>>;
+  /** the page that is shown: the last one when fewer are left than were asked for */
+  readonly page: number;
+  readonly pages: number;
+  readonly bookings: readonly ListedBooking[];
+}
+
+/**
+ * The states of each tab. Holds, expired holds and superseded bookings are attempts and older versions, not bookings
+ * of the traveller, and stand in none. A no-show lies in the past like a completed stay.
+ */
+const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
+  upcoming: ['confirmed', 'checked_in'],
+  complete: ['completed', 'no_show'],
+  cancel: ['cancelled'],
+};
+const TABS: readonly BookingTab[] = ['upcoming', 'complete', 'cancel'];
+
+/** Bookings that the API's list answers with at most, the newest. */
+const MOST_LISTED = 500;
+
+/** Upcoming soonest first, completed latest first, cancelled most recently cancelled first. */
+const ORDER: Readonly<Record<BookingTab, (a: BookingSummary, b: BookingSummary) => number>> = {
+  upcoming: (a, b) => a.checkIn.localeCompare(b.checkIn) || a.id - b.id,
+  complete: (a, b) => b.checkOut.localeCompare(a.checkOut) || b.id - a.id,
+  cancel: (a, b) => (b.cancelledAt?.getTime() ?? 0) - (a.cancelledAt?.getTime() ?? 0) || b.id - a.id,
+};
+/** The same in SQL. */
+const SQL_ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
+  upcoming: sql`b.check_in, b.id`,
+  complete: sql`b.check_out desc, b.id desc`,
+  cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
+};
+
+/** A person's bookings under their numbers. A hold that was given up before it was confirmed is none. */
+const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
+  summaries(db)
+    .where('b.user_id', '=', userId)
+    .where('b.modifies', 'is', null)
+    .where('b.state', 'in', tabs.flatMap((tab) => STATES[tab]))
+    .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
+
+async function withReviews(ctx: Context, rows: readonly Parameters<typeof toSummary>[0][]): Promise<ListedBooking[]> {
+  const now = ctx.clock.now();
+  const reviewed = await reviewedBookings(ctx, rows.map((row) => row.id));
+  return rows.map((row) => ({ ...toSummary(row, now), isReview: reviewed.has(row.id) }));
+}
+
+/** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
+export async function listBookings(ctx: Context, userId: number, { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number }): Promise<BookingPage> {
+  const byState = await listed(ctx, userId, TABS).clearSelect().select(['b.state', sql<number>`count(*)::int`.as('count')]).groupBy('b.state').execute();
+  const countOf = (of: BookingTab): number => byState.reduce((sum, row) => (STATES[of].includes(row.state as BookingState) ? sum + row.count : sum), 0);
+  const counts = { upcoming: countOf('upcoming'), complete: countOf('complete'), cancel: countOf('cancel') };
+  const pages = Math.ceil(counts[tab] / limit);
+  const shown = Math.max(1, Math.min(page, pages));
+  const rows = counts[tab] === 0 ? [] : await listed(ctx, userId, [tab]).orderBy(SQL_ORDER[tab]).limit(limit).offset((shown - 1) * limit).execute();
+  return { counts, page: shown, pages, bookings: await withReviews(ctx, rows) };
+}
+
+/** hotel/my_booking_list: a person's bookings in the three tabs at once; of more than MOST_LISTED the newest. */
+export async function groupedBookings(ctx: Context, userId: number): Promise<BookingLists> {
+  const all = await withReviews(ctx, await listed(ctx, userId, TABS).orderBy('b.id', 'desc').limit(MOST_LISTED).execute());
+  const inTab = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state)).sort(ORDER[tab]);
+  return { upcoming: inTab('upcoming'), complete: inTab('complete'), cancel: inTab('cancel') };
+}
+
+/** A person's newest booking that still lies ahead, of any property or on any night of a stay in one; null without. */
+export async function latestUpcoming({ db }: Context, userId: number, at?: { readonly propertyId: number; readonly stay: Stay }): Promise<number | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('modifies', 'is', null)
+    .where('state', 'in', STATES.upcoming)
+    .$if(at !== undefined, (query) => query.where('property_id', '=', at?.propertyId ?? 0).where('check_in', '<', at?.stay.checkOut ?? '').where('check_out', '>', at?.stay.checkIn ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { attemptsOf, leaseDueSessions, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import { payment as paymentTexts } from '#shared/messages/payment.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { bookingNotFound, type Guest } from './booking.ts';
+import { datesOf } from './emails/blocks.ts';
+import { holdBooking, type AddBookingInput } from './hold.ts';
+import { heldUntil, wasConfirmed } from './lifecycle.ts';
+import { settlePayment } from './settle-payment.ts';
+import { bookingSummary } from './summary.ts';
+
+/** Nights held and an order opened at the payment provider. */
+export interface PaymentToMake {
+  readonly bookingId: number;
+  readonly expiresAt: Date;
+  /** what is to be paid now, in paise */
+  readonly amount: Paise;
+  readonly guest: Guest;
+  readonly payment: StartedPayment;
+}
+
+/**
+ * hotel/add_online_booking(_1): holds the nights and opens an order at the payment provider for what is due now. The
+ * same key again answers with the same booking and, while it is open, the same order; after a declined payment it opens
+ * another for the nights that are still held. Refusals: those of a hold, `booking.pay-at-property` (409) where nothing
+ * is due online, `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
+ */
+export async function payOnline(ctx: Context, input: AddBookingInput): Promise<Result<PaymentToMake>> {
+  const held = await holdBooking(ctx, input, {
+    allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay, { data: quote })),
+    replacesUnpaid: true,
+  });
+  return held.ok ? startFor(ctx, held.value.bookingId) : held;
+}
+
+/** Pays for a booking that is still held, again or for the first time. Another person's is `booking.not-found`. */
+export async function payAgain(ctx: Context, userId: number, bookingId: number): Promise<Result<PaymentToMake>> {
+  const booking = await bookingSummary(ctx, bookingId);
+  return booking === null || booking.userId !== userId ? bookingNotFound() : startFor(ctx, bookingId);
+}
+
+/** `again`: money that had come before is judged by now. */
+async function startFor(ctx: Context, bookingId: number, again = false): Promise<Result<PaymentToMake>> {
+  const booking = await bookingSummary(ctx, bookingId);
+  if (booking === null) return bookingNotFound();
+  if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable);
+  const expiresAt = heldUntil(booking, ctx.clock.now());
+  if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired);
+  const { guest, payAmount: amount } = booking;
+  const started = await startPayment(ctx, {
+    bookingId,
+    purpose: 'booking',
+    amount,
+    expiresAt,
+    customer: { name: guest.name, phone: guest.phone, email: guest.email },
+    description: `${booking.hotelName}, ${datesOf(booking)}`,
+  });
+  if (!started.ok && started.code === 'payment.under-way' && !again) {
+    for (const { sessionId, state } of await attemptsOf(ctx, bookingId)) if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
+    return startFor(ctx, bookingId, true);
+  }
+  return started.ok ? ok({ bookingId, expiresAt, amount, guest, payment: started.value }) : started;
+}
+
+export interface ProviderCallInput {
+  readonly headers: IncomingHttpHeaders;
+  /** the bytes as they came */
+  readonly body: Buffer;
+}
+
+/**
+ * A webhook. One that its provider did not sign is `payment.bad-signature` (401) and changes nothing. A genuine one is
+ * stored before it is acted upon, so it is answered well even when the provider cannot be asked now: the job does it
+ * then.
+ */
+export async function providerCalled(ctx: Context, provider: string, call: ProviderCallInput): Promise<Result<{ settled: number }>> {
+  const received = await receiveWebhook(ctx, provider, call);
+  if (received === null) return refuse('unauthenticated', 'payment.bad-signature', paymentTexts.badSignature);
+  let settled = 0;
+  for (const sessionId of received.sessionIds) {
+    const done = await settlePayment(ctx, sessionId).then(
+      () => true,
+      () => false,
+    );
+    if (done) settled += 1;
+  }
+  return ok({ settled });
+}
+
+/** Sessions asked about in one run of the job; the next run takes the rest. */
+const BATCH = 50;
+
+/**
+ * Job: asks the providers about all payments whose time has come: dropped webhooks, travellers who never came back,
+ * processes that died. One that fails does not keep the others. Returns how many were settled.
+ */
+export async function reconcilePayments(ctx: Context): Promise<number> {
+  const failures: unknown[] = [];
+  let settled = 0;
+  for (const sessionId of await leaseDueSessions(ctx, BATCH)) {
+    try {
+      await settlePayment(ctx, sessionId);
+      settled += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be asked about, ${settled} were settled`);
+  return settled;
+}

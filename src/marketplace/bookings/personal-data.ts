@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { exportLedger } from '#marketplace/payments/index.ts';
+import type { Db } from '#platform/database/index.ts';
+import { NOBODY, type PersonalDataPart } from '#platform/personal-data.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { toRupees } from '#shared/money.ts';
+
+const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
+
+/** Guests of bookings. Those of confirmed ones stay as long as the law wants the invoice behind them kept. */
+export const personalData: PersonalDataPart = {
+  name: 'bookings',
+  tables: ['bookings', 'idempotency_keys'],
+
+  async export({ db }, { id }) {
+    const bookings = await db
+      .selectFrom('bookings')
+      .innerJoin('properties', 'properties.id', 'bookings.property_id')
+      .selectAll('bookings')
+      .select('properties.name as hotel_name')
+      .where('user_id', '=', id)
+      .orderBy('bookings.id')
+      .execute();
+    const money = await exportLedger({ db }, bookings.map((booking) => booking.id));
+    return {
+      bookings: bookings.map(({ user_id: _user, amount, pay_amount, coupon_amount, ...booking }) => ({
+        number: bookingNumber(booking.id),
+        ...booking,
+        amount: toRupees(amount),
+        pay_amount: toRupees(pay_amount),
+        coupon_amount: toRupees(coupon_amount),
+        money: money.get(booking.id) ?? [],
+      })),
+    };
+  },
+
+  async erase(_ctx, trx, { id }, when) {
+    const theirs = trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id);
+    if (when === 'retention-over') {
+      await theirs.execute();
+      return;
+    }
+    await theirs.where('confirmed_at', 'is', null).execute();
+    await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  },
+};
+
+/** A stay that has to be cancelled before its guest may leave. */
+export interface StayAhead {
+  readonly bookingId: number;
+  readonly hotelName: string;
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+}
+
+/** How an account stands with its bookings: what holds it here, and what would be kept. */
+export interface GuestStanding {
+  readonly bookingIds: readonly number[];
+  readonly staysAhead: readonly StayAhead[];
+  /** a payment that may still arrive */
+  readonly paymentUnderWay: boolean;
+  readonly bookingsKept: number;
+  /** of the bookings whose invoices are kept */
+  readonly lastCheckOut: IsoDate | null;
+}
+
+export async function guestStanding(trx: Db, userId: number): Promise<GuestStanding> {
+  const staysAhead = await trx
+    .selectFrom('bookings')
+    .innerJoin('properties', 'properties.id', 'bookings.property_id')
+    .select(['bookings.id as bookingId', 'properties.name as hotelName', 'bookings.check_in as checkIn', 'bookings.check_out as checkOut'])
+    .where('user_id', '=', userId)
+    .where('bookings.state', 'in', ['confirmed', 'checked_in'])
+    .orderBy('bookings.check_in')
+    .execute();
+  const row = await trx
+    .selectFrom('bookings')
+    .select([
+      sql<number[]>`coalesce(array_agg(id order by id), '{}')`.as('ids'),
+      sql<boolean>`coalesce(bool_or(state = 'held'), false)`.as('held'),
+      sql<number>`count(*) filter (where confirmed_at is not null)::int`.as('kept'),
+      sql<IsoDate | null>`max(check_out) filter (where confirmed_at is not null)`.as('last'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { bookingIds: row.ids, staysAhead, paymentUnderWay: row.held, bookingsKept: row.kept, lastCheckOut: row.last };
+}

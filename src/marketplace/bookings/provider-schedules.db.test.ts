@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DELIVERIES } from '#mocks/payments/post.ts';
+import { startPhonepeStandIn, STAND_IN_ACCOUNT, type PhonepeStandIn } from '#mocks/phonepe/server.ts';
+import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { createPhonepeGateway, createStripeGateway, decideSandboxOrder } from '#platform/payments/index.ts';
+import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { ledgerOf, paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
+import { bookingById } from './booking.ts';
+import { expireHolds } from './complete.ts';
+import { payOnline, providerCalled, reconcilePayments } from './pay.ts';
+import { paymentStatus } from './payment-status.ts';
+import { settlePayment } from './settle-payment.ts';
+import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
+
+/** Webhooks duplicated, delayed, reordered, dropped and forged, in random schedules: `SCHEDULE_SEED` repeats one. */
+const SEED = Number(process.env.SCHEDULE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SCHEDULES = 50; // for each provider
+const NOW = '2026-12-01T10:00:00+05:30';
+let t: TestDatabase;
+let asha: BuiltUser;
+let ravi: BuiltUser;
+let stripe: StripeStandIn;
+let phonepe: PhonepeStandIn;
+let post: Server;
+let target: Machine;
+const clock = fixedClock(NOW);
+const machines: Machine[] = [];
+
+/** A small generator with a seed: the schedules can be repeated. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let x = Math.imul(state ^ (state >>> 15), 1 | state);
+    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
+    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+beforeAll(async () => {
+  t = await testDatabase();
+  [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
+  post = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void providerCalled(target, (request.url ?? '').slice(1), { headers: request.headers, body: Buffer.concat(chunks) }).then(({ ok }) => response.writeHead(ok ? 200 : 401).end());
+    });
+  });
+  await new Promise<void>((open) => post.listen(0, '127.0.0.1', open));
+  const url = `http://127.0.0.1:${(post.address() as AddressInfo).port}`;
+  stripe = await startStripeStandIn({ webhook: `${url}/stripe` });
+  phonepe = await startPhonepeStandIn({ webhook: `${url}/phonepe` });
+  const stripeGateway = createStripeGateway({ secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in', baseUrl: stripe.origin });
+  const phonepeGateway = createPhonepeGateway({ ...STAND_IN_ACCOUNT, clientVersion: '1', baseUrl: phonepe.origin, authUrl: phonepe.origin });
+  machines.push(openMachine(t.url, clock, { max: 8, gateway: stripeGateway }), openMachine(t.url, clock, { max: 8, gateway: phonepeGateway, others: [stripeGateway] }));
+});
+afterAll(async () => {
+  await Promise.all([stripe.close(), phonepe.close(), ...machines.map((machine) => machine.close())]);
+  post.close();
+  post.closeAllConnections();
+  await t.close();
+});
+
+const sold = async (bookingId: number): Promise<number> => (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', bookingId).execute()).length;
+const make = async (machine: Machine, user: BuiltUser, propertyId: number) => {
+  const made = await payOnline(machine, bookingInput(user.id, { propertyId }));
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+};
+/** Jobs until nothing moves: what is dropped or forged is found by asking. */
+async function jobs(machine: Machine): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    clock.advance(300_000);
+    await expireHolds(machine);
+    await Promise.all([reconcilePayments(machine), reconcilePayments(machine)]);
+    await Promise.all([settleRefunds(machine), settleRefunds(machine)]);
+  }
+}
+
+test.each([['stripe', 0], ['phonepe', 1]] as const)(`%s: ${SCHEDULES} random schedules end with ledger and nights right (seed ${SEED})`, async (provider, index) => {
+  const machine = machines[index];
+  if (machine === undefined) throw new Error('opened before');
+  target = machine;
+  const next = random(SEED + index);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
+  const postman = provider === 'stripe' ? stripe : phonepe;
+  for (let round = 0; round < SCHEDULES; round += 1) {
+    clock.set(NOW);
+    const delivery = pick(DELIVERIES);
+    const story = pick(['right', 'right', 'short', 'late', 'late and gone'] as const);
+    const what = `seed ${SEED}, ${provider} ${round}: ${delivery}, ${story}`;
+    postman.setDelivery(delivery);
+    postman.failNext(0, 'before'); // a failure that no job of the last round met is not this round's
+    const villa = await buildProperty(t.db, { payHotel: false });
+    const made = await make(machine, asha, villa.id);
+    const paid = story === 'short' ? made.amount - 100 : made.amount;
+    if (story.startsWith('late')) {
+      clock.advance(16 * 60_000);
+      await expireHolds(machine);
+    }
+    if (story === 'late and gone') await make(machine, ravi, villa.id);
+    if (provider === 'stripe') stripe.pay(made.payment.orderId, { amount: paid });
+    else phonepe.pay(made.payment.sessionId, paid);
+    if (next() < 0.5) await paymentStatus(machine, asha.id, made.payment.sessionId, made.bookingId);
+    if (next() < 0.2) postman.failNext(1, pick(['before', 'after']));
+    await postman.settled();
+    await jobs(machine).catch(() => jobs(machine)); // told to fail once: the next run does it
+    const booked = story === 'right' || story === 'late';
+    const booking = await bookingById(machine, made.bookingId);
+    expect([booking?.state, await sold(made.bookingId)], what).toEqual(booked ? ['confirmed', 2] : ['expired', 0]);
+    const entries = (await ledgerOf(machine, made.bookingId)).map(({ amount }) => amount);
+    expect(entries, what).toEqual(booked ? [paid] : [paid, -paid]);
+    const [charge] = await t.db.selectFrom('ledger_entries').select('reference').where('booking_id', '=', made.bookingId).where('kind', '=', 'payment').execute();
+    expect(provider === 'stripe' ? stripe.refunded(charge?.reference ?? '') : phonepe.refunded(made.payment.sessionId), what).toBe(booked ? 0 : paid);
+  }
+}, 240_000);
+
+test('fifty travellers race one night and one coupon online: one is booked, and every rupee of the others is on its way back', async () => {
+  clock.set(NOW);
+  const machine = openMachine(t.url, clock, { max: 25 });
+  await t.db.insertInto('coupons').values({ code: 'RACE', title: 'One', amount: 50_000, max_uses: 1 }).execute();
+  const villas = await Promise.all([buildProperty(t.db, { payHotel: false }), buildProperty(t.db, { payHotel: false })]);
+  const users = await Promise.all(Array.from({ length: 50 }, () => buildUser(t.db)));
+  const begun = await Promise.all(users.map((user, n) => payOnline(machine, bookingInput(user.id, { propertyId: villas[n % 2]?.id ?? 0, couponCode: 'RACE' }))));
+  const held = begun.flatMap((made) => (made.ok ? [made.value] : []));
+  expect(held).toHaveLength(2); // one for each villa: the coupon is not used up by holding
+  for (const made of begun) if (!made.ok) expect(made.code).toBe('inventory.sold-out');
+  await Promise.all(held.map(async ({ payment }) => {
+    await decideSandboxOrder(machine, payment.sessionId, 'paid');
+    await Promise.all([settlePayment(machine, payment.sessionId), settlePayment(machine, payment.sessionId)]);
+  }));
+  await settleRefunds(machine);
+  const states = await Promise.all(held.map(async ({ bookingId, amount }) => [(await bookingById(machine, bookingId))?.state, (await paidOnline(machine, [bookingId])).get(bookingId) === amount]));
+  expect(states.toSorted()).toEqual([['confirmed', true], ['held', false]]);
+  expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'RACE').executeTakeFirstOrThrow()).toEqual({ used: 1 });
+  await machine.close();
+});

@@ -1,0 +1,83 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { paidOnline, refundable, refunding } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
+import { fullAddress } from '#shared/address.ts';
+import { instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { booking as texts } from '#shared/messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { Booking } from './booking.ts';
+import { refundBase } from './refund-preview.ts';
+import { ownSummary, type BookingSummary } from './summary.ts';
+
+/** A booking as receipts and summaries print it. */
+export interface Receipt {
+  readonly booking: BookingSummary;
+  readonly paid: Paise;
+  /** of that, on its way back: paid falls by it once the refunds are done */
+  readonly refunding: Paise;
+  /** due at the property */
+  readonly balance: Paise;
+  /** what the rule of the booking takes its percents of: paid online and not lost by an earlier change */
+  readonly refundable: Paise;
+  readonly totalNights: number;
+}
+
+export interface Balance {
+  readonly paid: Paise;
+  readonly refunding: Paise;
+  readonly balance: Paise;
+}
+
+/**
+ * What of a booking is paid, what of that is on its way back, and what is therefore due at the property. Nothing is due
+ * on a booking that was cancelled or replaced.
+ */
+export async function balanceOf(ctx: Context, { id, state, amount }: Booking): Promise<Balance> {
+  const [sums, onItsWay] = await Promise.all([paidOnline(ctx, [id]), refunding(ctx, id)]);
+  const paid = sums.get(id) ?? 0;
+  const isOver = state === 'cancelled' || state === 'superseded';
+  return { paid, refunding: onItsWay, balance: isOver ? 0 : Math.max(0, amount - (paid - onItsWay)) };
+}
+
+/** A booking as its traveller's receipt prints it. Refuses `booking.not-found` where `ownSummary` does. */
+export async function receiptOf(ctx: Context, userId: number, bookingId: number): Promise<Result<Receipt>> {
+  const own = await ownSummary(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  const booking = own.value;
+  const [sums, online] = await Promise.all([balanceOf(ctx, booking), refundable(ctx, bookingId)]);
+  return ok({ booking, ...sums, refundable: refundBase(booking, online), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
+}
+
+/** The stay as a calendar file; what has no receipt has none of these. */
+export async function calendarOf(ctx: Context, userId: number, bookingId: number): Promise<Result<string>> {
+  const own = await ownSummary(ctx, userId, bookingId);
+  return own.ok ? ok(stayCalendar(ctx, own.value)) : own;
+}
+
+/**
+ * The stay as a calendar file (RFC 5545), from the check-in to the check-out hour in India, written as instants. The
+ * event's id is the booking's for good, so that a later file moves or cancels the entry that an earlier one made.
+ */
+export function stayCalendar({ settings, clock }: Context, booking: BookingSummary): string {
+  const { BRAND_NAME, publicUrl } = settings;
+  const page = `${publicUrl}/receipt/${booking.id}`;
+  const now = clock.now();
+  const picks = booking.quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`);
+  const calendar = ical({ prodId: { company: BRAND_NAME, product: 'Stays', language: 'EN' } });
+  calendar.createEvent({
+    id: `stay-${booking.id}@${new URL(publicUrl).hostname}`,
+    // grows with every file, so that calendars take the newest
+    sequence: Math.floor(now.getTime() / 60_000),
+    stamp: now,
+    start: instantInIndia(booking.checkIn, booking.policy.checkinTime),
+    end: instantInIndia(booking.checkOut, booking.policy.checkoutTime),
+    summary: booking.hotelName,
+    location: fullAddress(booking.streetAddress, booking.city),
+    description: [`${texts.bookingId}: ${bookingNumber(booking.id)}`, ...picks, ...(booking.hotelPhone === '' ? [] : [`${texts.phone}: ${booking.hotelPhone}`]), page].join('\n'),
+    url: page,
+    status: booking.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

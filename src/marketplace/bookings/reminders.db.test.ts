@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import type { SandboxOutcome } from '#platform/payments/index.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
+import { fitsTemplate } from '#shared/sms-text.ts';
+import { decideSandboxOrder } from '#platform/payments/index.ts';
+import { addBooking } from './book.ts';
+import { cancelBooking } from './cancel.ts';
+import { completeStays, expireHolds } from './complete.ts';
+import { payAgain, payOnline, reconcilePayments } from './pay.ts';
+import { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
+import { settlePayment } from './settle-payment.ts';
+import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
+
+let t: TestDatabase;
+let one: Machine;
+let two: Machine;
+const clock = fixedClock('2026-12-01T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  one = openMachine(t.url, clock, { max: 5 });
+  two = openMachine(t.url, clock, { max: 5 });
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await t.close();
+});
+
+async function book(at: string): Promise<{ id: number; userId: number }> {
+  clock.set(at);
+  const user = await buildUser(t.db);
+  const made = await addBooking(one, bookingInput(user.id, { propertyId: (await buildProperty(t.db)).id }));
+  if (!made.ok) throw new Error(made.code);
+  return { id: made.value.bookingId, userId: user.id };
+}
+const toldOf = async (event: string): Promise<string[]> =>
+  (await t.db.selectFrom('messages').select('event_key').where('event_key', 'like', `${event}:%`).orderBy('event_key').execute()).map((row) => row.event_key);
+
+test('a stay is reminded of from ten on the day before, once, on two machines; late and cancelled ones are not', async () => {
+  const early = await book('2026-12-01T10:00:00+05:30');
+  const given = await book('2026-12-01T10:00:00+05:30');
+  const late = await book('2026-12-03T10:05:00+05:30');
+  await cancelBooking(one, { userId: given.userId, bookingId: given.id, propertyId: null, refund: null, idempotencyKey: null });
+  clock.set('2026-12-03T09:59:00+05:30');
+  expect(await remindOfArrivals(one)).toBe(0);
+  clock.set('2026-12-03T10:10:00+05:30');
+  await Promise.all([remindOfArrivals(one), remindOfArrivals(two)]);
+  expect(await remindOfArrivals(one)).toBe(0);
+  expect(await toldOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
+  expect([...(await toldOf(`arrival-reminder:${given.id}`)), ...(await toldOf(`arrival-reminder:${late.id}`))]).toEqual([]);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow();
+  expect(text).toContain(`https://verandah.example/receipt/${early.id}`);
+  expect(text).toContain('to pay at the property');
+});
+
+test('who left yesterday is invited to write, once, and is sent to the page of the stay', async () => {
+  const stay = await book('2026-12-01T11:00:00+05:30');
+  clock.set('2026-12-06T12:00:00+05:30');
+  await completeStays(one);
+  expect(await inviteReviews(one)).toBe(0);
+  clock.set('2026-12-07T09:00:00+05:30');
+  expect(await inviteReviews(one)).toBe(0);
+  clock.set('2026-12-07T10:00:00+05:30');
+  await Promise.all([inviteReviews(one), inviteReviews(two)]);
+  expect(await inviteReviews(one)).toBe(0);
+  expect(await toldOf(`review-invitation:${stay.id}`)).toHaveLength(2);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
+  expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
+});
+
+describe('a payment that came to nothing', () => {
+  const NINE = '2026-12-01T09:00:00+05:30';
+  const begin = async (over: { userId?: number; propertyId?: number } = {}) => {
+    const userId = over.userId ?? (await buildUser(t.db)).id;
+    const propertyId = over.propertyId ?? (await buildProperty(t.db, { payHotel: false })).id;
+    const made = await payOnline(one, bookingInput(userId, { propertyId }));
+    if (!made.ok) throw new Error(made.code);
+    const { sessionId } = made.value.payment;
+    const attempt = await t.db.selectFrom('payment_attempts').select('id').where('session_id', '=', sessionId).executeTakeFirstOrThrow();
+    return { id: made.value.bookingId, userId, propertyId, sessionId, attemptId: attempt.id };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  const decide = async ({ sessionId }: Begun, outcome: SandboxOutcome) => {
+    await decideSandboxOrder(one, sessionId, outcome);
+    await settlePayment(one, sessionId);
+  };
+  const tell = () => Promise.all([notifyOfFailedPayments(one), notifyOfFailedPayments(two)]);
+  const told = ({ attemptId }: Begun) => toldOf(`payment-failed:${attemptId}`);
+  beforeEach(() => clock.set(NINE));
+
+  test('is told once when it was declined, with the time that is left, on two machines and ever after', async () => {
+    const begun = await begin();
+    await decide(begun, 'declined');
+    await tell();
+    await tell();
+    clock.set('2026-12-01T09:30:00+05:30');
+    await expireHolds(one);
+    await tell();
+    expect(await told(begun)).toEqual([`payment-failed:${begun.attemptId}:email`, `payment-failed:${begun.attemptId}:sms`]);
+    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
+    expect(text).toContain('held for you until 1 Dec 2026, 9:15 AM');
+  });
+
+  test('is told when its time is over without an answer, not before', async () => {
+    const begun = await begin();
+    clock.set('2026-12-01T09:16:00+05:30');
+    await expireHolds(one);
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    clock.set('2026-12-01T09:17:01+05:30');
+    await tell();
+    expect(await told(begun)).toHaveLength(2);
+    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
+    expect(text).toContain('the nights are free for others again');
+  });
+
+  test('is not told where another try goes on, and that one is told by itself', async () => {
+    const begun = await begin();
+    await decide(begun, 'declined');
+    const again = await payAgain(one, begun.userId, begun.id);
+    expect(again.ok).toBe(true);
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    if (!again.ok) return;
+    await decideSandboxOrder(one, again.value.payment.sessionId, 'paid');
+    await settlePayment(one, again.value.payment.sessionId);
+    await tell();
+    expect(await told(begun)).toEqual([]);
+    expect(await toldOf(`booking-confirmed:${begun.id}`)).toHaveLength(2);
+  });
+
+  test('is not told where money came, on time, late or too much: that has letters of its own', async () => {
+    for (const outcome of ['paid', 'twice', 'short', 'late'] as const) {
+      clock.set(NINE);
+      const begun = await begin();
+      await decide(begun, outcome);
+      clock.set('2026-12-01T09:20:00+05:30');
+      await reconcilePayments(one);
+      await tell();
+      expect([outcome, await told(begun)]).toEqual([outcome, []]);
+    }
+  });
+
+  test('is not told where the traveller gave the hold up and began anew', async () => {
+    const first = await begin();
+    clock.set('2026-12-01T09:05:00+05:30');
+    const made = await payOnline(one, bookingInput(first.userId, { propertyId: first.propertyId }));
+    expect(made.ok).toBe(true);
+    clock.set('2026-12-01T09:18:00+05:30');
+    await tell();
+    expect(await told(first)).toEqual([]);
+  });
+});
+
+test('a refund that is paid back is told once, with its amount', async () => {
+  const { id } = await book('2026-12-01T12:00:00+05:30');
+  const attempt = await t.db.insertInto('payment_attempts').values({ session_id: 'session-of-a-refund', booking_id: id, purpose: 'booking', provider: 'sandbox', txn_id: 'txn-of-a-refund', amount: 450_000, state: 'paid', expires_at: clock.now(), created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const charge = await t.db.insertInto('payment_charges').values({ attempt_id: attempt.id, provider: 'sandbox', payment_id: 'payment-1', amount: 450_000, currency: 'INR', verdict: 'kept', seen_at: clock.now(), judged_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const refund = await t.db.insertInto('payment_refunds').values({ booking_id: id, charge_id: charge.id, amount: 450_000, currency: 'INR', reason: 'cancelled', key: 'a-refund', state: 'done', requested_at: clock.now(), done_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  await Promise.all([notifyOfRefunds(one), notifyOfRefunds(two)]);
+  expect(await notifyOfRefunds(one)).toBe(0);
+  expect(await toldOf(`refund-done:${refund.id}`)).toHaveLength(2);
+  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
+  expect(text).toContain('the refund of Rs 4500.00 for booking');
+});
+
+test('every SMS of a booking’s life is a registered template with its variables filled', async () => {
+  const rows = await t.db.selectFrom('messages').select(['template', 'text']).where('channel', '=', 'sms').execute();
+  expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThan(4);
+  expect(rows.filter(({ template, text }) => !isSmsTemplate(template) || !fitsTemplate(text, smsTemplates[template], 'Verandah'))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { claimNights } from '#marketplace/inventory/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { chargesOf, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { payment as texts } from '#shared/messages/payment.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { applyPaidChange } from './apply-change.ts';
+import { confirmHeld } from './book.ts';
+import { bookingById, bookingNotFound, lockBooking, type Booking } from './booking.ts';
+import { giveBackOverdue } from './complete.ts';
+import { paymentReturned } from './emails/payment.ts';
+import { wasConfirmed } from './lifecycle.ts';
+import { bookingSummary } from './summary.ts';
+import { allOrNothing, queueForProperty } from './transaction.ts';
+
+/**
+ * The one confirmation by payment, used by webhooks, by the calls that ask, by the sandbox and by the job. It asks
+ * the provider, has all money written down, and judges each charge once: it buys what was paid for, or goes back in
+ * full with a message. It may run at the same time and any number of times, and may die anywhere: what is not judged
+ * is judged by the next. Throws when the provider cannot be asked. Null: no such session.
+ */
+export async function settlePayment(ctx: Context, sessionId: string): Promise<Attempt | null> {
+  const attempt = await refreshAttempt(ctx, sessionId);
+  if (attempt === null) return null;
+  for (const charge of await chargesOf(ctx, attempt.id)) {
+    if (charge.verdict === 'unjudged') await judge(ctx, attempt, charge);
+  }
+  return attempt;
+}
+
+async function judge(ctx: Context, attempt: Attempt, charge: Charge): Promise<void> {
+  const flaw = flawOf(attempt, charge);
+  if (flaw !== null) return giveBack(ctx, attempt, charge, flaw);
+  const bought = await buy(ctx, attempt, charge);
+  if (!bought.ok) await giveBack(ctx, attempt, charge, reasonOf(bought.code));
+}
+
+/** A charge that is not what was asked for is never a payment, whatever else is true. */
+function flawOf(attempt: Attempt, charge: Charge): 'wrong-amount' | 'wrong-currency' | null {
+  if (charge.currency !== 'INR') return 'wrong-currency';
+  return charge.amount === attempt.amount ? null : 'wrong-amount';
+}
+
+/** Why a charge goes back although it was right, as a machine name for refunds and texts. */
+function reasonOf(code: string): 'double' | 'nights-gone' | 'coupon-lost' | 'booking-closed' {
+  if (code === 'payment.double') return 'double';
+  if (code === 'inventory.sold-out') return 'nights-gone';
+  return code.startsWith('coupon.') ? 'coupon-lost' : 'booking-closed';
+}
+
+/** All of it in one transaction: what the money buys and that it was kept for it. */
+async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Result<void>> {
+  const known = await bookingById(ctx, attempt.bookingId);
+  if (known === null) return bookingNotFound();
+  return allOrNothing<void>(ctx.db, async (trx) => {
+    await queueForProperty(trx, known.propertyId);
+    const booking = await lockBooking(trx, attempt.bookingId);
+    if (booking === null) return bookingNotFound();
+    if (await isJudged(ctx, trx, charge)) return ok(undefined);
+    const accepted = await ACCEPT[attempt.purpose](ctx, trx, booking, charge);
+    if (!accepted.ok) return accepted;
+    await keepCharge(ctx, trx, charge.id);
+    return ok(undefined);
+  });
+}
+
+/** Asked with the booking locked: a second judge has waited for the first, and sees its verdict. */
+const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean> =>
+  (await chargesOf(ctx, charge.attemptId, trx)).some(({ id, verdict }) => id === charge.id && verdict !== 'unjudged');
+
+/** What a right payment buys; in the caller's transaction, with property and booking locked. A refusal sends it back. */
+type Accept = (ctx: Context, trx: Db, booking: Booking, charge: Charge) => Promise<Result<void>>;
+
+/**
+ * Confirms the booking that was paid for. After its hold has ended the nights are taken again where they are still
+ * free, at the price that was paid; a coupon that was used up meanwhile is refused, and so is a second payment.
+ */
+const acceptForBooking: Accept = async (ctx, trx, booking) => {
+  if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double);
+  if (booking.state !== 'held' && booking.state !== 'expired') return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']);
+  await giveBackOverdue(ctx, trx, booking.propertyId);
+  const now = await bookingById(ctx, booking.id, trx);
+  if (now?.state === 'expired') {
+    const taken = await claimNights(trx, booking.id, booking.propertyId, { checkIn: booking.checkIn, checkOut: booking.checkOut }, booking.quote.picks);
+    if (!taken.ok) return taken;
+  }
+  return confirmHeld(ctx, trx, booking.id, 'provider');
+};
+
+/** By what is paid for. Money for a change that no longer waits for it goes back. */
+const ACCEPT: Readonly<Record<Purpose, Accept>> = {
+  booking: acceptForBooking,
+  modification: (ctx, trx, booking, charge) => applyPaidChange(ctx, trx, booking.id, charge.amount),
+};
+
+async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: keyof typeof texts.because): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockBooking(trx, attempt.bookingId);
+    if (await isJudged(ctx, trx, charge)) return;
+    await returnCharge(ctx, trx, charge.id, reason);
+    const booking = await bookingSummary(ctx, attempt.bookingId, trx);
+    if (booking === null) return;
+    for (const message of paymentReturned(ctx, booking, charge, reason)) await enqueueMessage(ctx, trx, message);
+  });
+}

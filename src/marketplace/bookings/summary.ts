@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { reviewedBookings, type ReviewableStay } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId, type HotelType } from '#shared/ids.ts';
+import { writeReview as reviewTexts } from '#shared/messages/write-review.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { bookingNotFound, toBooking, type Booking } from './booking.ts';
+import { isCancellable } from './lifecycle.ts';
+
+/** A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it. */
+export interface BookingSummary extends Booking {
+  readonly hotelName: string;
+  readonly hotelSlug: string;
+  readonly hotelType: HotelType;
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly region: string;
+  readonly hotelPhone: string;
+  readonly hotelEmail: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** the property's first picture */
+  readonly imageId: string | null;
+  /** may be modified or cancelled now */
+  readonly isCancel: boolean;
+  /** it was checked in */
+  readonly isCheckin: boolean;
+}
+
+/** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
+export const summaries = (db: Db) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .selectAll('b')
+    .select([
+      'p.name as hotel_name',
+      'p.slug as hotel_slug',
+      'p.hotel_type',
+      'p.street_address',
+      'p.city',
+      'p.region',
+      'p.phone as hotel_phone',
+      'p.email as hotel_email',
+      'p.latitude',
+      'p.longitude',
+      sql<string | null>`(select pp.media_id from property_pictures pp where pp.property_id = b.property_id order by pp.position limit 1)`.as('image_id'),
+    ]);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
+
+export function toSummary(row: SummaryRow, now: Date): BookingSummary {
+  const booking = toBooking(row);
+  return {
+    ...booking,
+    hotelName: row.hotel_name,
+    hotelSlug: row.hotel_slug,
+    hotelType: row.hotel_type as HotelType,
+    streetAddress: row.street_address,
+    city: row.city,
+    region: row.region,
+    hotelPhone: row.hotel_phone,
+    hotelEmail: row.hotel_email,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    imageId: row.image_id,
+    isCancel: isCancellable(booking, now),
+    isCheckin: row.checked_in_at !== null,
+  };
+}
+
+/** One booking of any state and any person with its property, or null. */
+export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db): Promise<BookingSummary | null> {
+  const row = isId(id) ? await summaries(trx).where('b.id', '=', id).executeTakeFirst() : undefined;
+  return row === undefined ? null : toSummary(row, ctx.clock.now());
+}
+
+/**
+ * The person's own booking. Somebody else's, an unknown, an unfinished one (still held, or expired without ever being
+ * confirmed) and an earlier version of a changed booking are the same `booking.not-found`, so that numbers cannot be
+ * probed.
+ */
+export async function ownSummary(ctx: Context, userId: number, bookingId: number): Promise<Result<BookingSummary>> {
+  const booking = await bookingSummary(ctx, bookingId);
+  const isTheirs = booking !== null && booking.userId === userId && booking.modifies === null && booking.state !== 'held' && booking.state !== 'expired';
+  return isTheirs ? ok(booking) : bookingNotFound();
+}
+
+/**
+ * A stay that its traveller may review now: completed, checked in, not reviewed yet. Refuses `booking.not-found`,
+ * `review.written` and `review.not-stayed`.
+ */
+export async function stayToReview(ctx: Context, userId: number, bookingId: number): Promise<Result<ReviewableStay>> {
+  const booking = await bookingSummary(ctx, bookingId);
+  if (booking === null || booking.userId !== userId) return bookingNotFound();
+  if ((await reviewedBookings(ctx, [bookingId])).has(bookingId)) return refuse('refused', 'review.written', reviewTexts.alreadyWritten);
+  if (booking.state !== 'completed' || !booking.isCheckin) return refuse('refused', 'review.not-stayed', reviewTexts.notStayed);
+  const { propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut } = booking;
+  return ok({ bookingId, propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut });
+}

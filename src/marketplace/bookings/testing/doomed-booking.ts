@@ -1,0 +1,27 @@
+import { fixedClock } from '#platform/clock.ts';
+import { addBooking } from '../book.ts';
+import { holdBooking, type AddBookingInput } from '../hold.ts';
+import { openMachine } from './fixture.ts';
+import { watchQueries } from './watch-queries.ts';
+
+/**
+ * A process made to be killed: it books, says how far it came on its standard output, and then waits for its end.
+ * Run with one argument, the JSON of a DoomedBooking.
+ */
+export interface DoomedBooking {
+  readonly url: string;
+  readonly now: string;
+  /** after the hold was committed, or inside add_booking's transaction before the messages, the last thing but the invoice */
+  readonly stopAt: 'after-hold' | 'inside-transaction';
+  readonly input: AddBookingInput;
+}
+
+const doomed = JSON.parse(process.argv[2] ?? '{}') as DoomedBooking;
+const waitForTheEnd = (said: string): Promise<never> => {
+  process.stdout.write(`${said}\n`);
+  return new Promise<never>(() => setInterval(() => undefined, 1000));
+};
+watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd('inside') : send()));
+const machine = openMachine(doomed.url, fixedClock(doomed.now), { max: 3 });
+const result = doomed.stopAt === 'after-hold' ? await holdBooking(machine, doomed.input) : await addBooking(machine, doomed.input);
+await waitForTheEnd(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);

@@ -1,0 +1,79 @@
+import { refundsOf, type Refund } from '#marketplace/payments/index.ts';
+import type { CheckRequest } from '#marketplace/pricing/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { createDatabase, type Db } from '#platform/database/index.ts';
+import { createSandboxGateway, decideSandboxOrder, type Gateway } from '#platform/payments/index.ts';
+import { testContext } from '#test/support/context.ts';
+import { addBooking } from '../book.ts';
+import type { ChangeRequest } from '../change-price.ts';
+import type { AddBookingInput } from '../hold.ts';
+import { payOnline } from '../pay.ts';
+import { settlePayment } from '../settle-payment.ts';
+
+/** A machine of the product: a context with connections of its own. */
+export interface Machine extends Context {
+  close(): Promise<void>;
+}
+
+/** Opens a machine on a test's database; one call is one machine. Payments go through the sandbox unless said otherwise. */
+export function openMachine(url: string, clock: Clock, { max = 20, gateway, others = [] }: { readonly max?: number; readonly gateway?: Gateway; readonly others?: readonly Gateway[] } = {}): Machine {
+  const database = createDatabase(url, { max });
+  const sandbox = createSandboxGateway({ db: database.db, clock, publicUrl: 'https://verandah.example' });
+  return { ...testContext(database, { clock, payments: { gateway: gateway ?? sandbox, others: [sandbox, ...others] } }), close: () => database.close() };
+}
+
+/** A booking request as the web client sends it, without amounts unless given. */
+export function bookingInput(userId: number, request: Partial<CheckRequest> & { propertyId: number }, over: Partial<AddBookingInput> = {}): AddBookingInput {
+  return {
+    userId,
+    request: { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], ...request },
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    name: 'Asha Example',
+    phone: '98200 00001',
+    email: 'asha@example.in',
+    gst: null,
+    idempotencyKey: null,
+    ...over,
+  };
+}
+
+/** A confirmed booking of a built property: paid at the property, or online through the sandbox. */
+export async function confirmed(ctx: Context, userId: number, propertyId: number, more: Partial<Parameters<typeof bookingInput>[1]> = {}): Promise<number> {
+  const input = bookingInput(userId, { propertyId, ...more });
+  const made = await addBooking(ctx, input);
+  if (made.ok) return made.value.bookingId;
+  if (made.code !== 'booking.pay-online') throw new Error(made.code);
+  const paying = await payOnline(ctx, input);
+  if (!paying.ok) throw new Error(paying.code);
+  await payNow(ctx, paying.value.payment.sessionId);
+  return paying.value.bookingId;
+}
+
+/** The traveller pays at the sandbox, and we hear of it. */
+export async function payNow(ctx: Context, sessionId: string): Promise<void> {
+  await decideSandboxOrder(ctx, sessionId, 'paid');
+  await settlePayment(ctx, sessionId);
+}
+
+/** A change of dates alone, unless more is said. */
+export const changeTo = (userId: number, bookingId: number, checkIn: string, checkOut: string, over: Partial<ChangeRequest> = {}): ChangeRequest => ({
+  userId,
+  bookingId,
+  stay: { checkIn, checkOut },
+  party: { adults: 2, childAges: [], rooms: 1 },
+  picks: [],
+  ...over,
+});
+
+/** The refunds of one booking. */
+export const refundsOfBooking = async (ctx: Context, bookingId: number): Promise<readonly Refund[]> => (await refundsOf(ctx, [bookingId])).get(bookingId) ?? [];
+
+/** The nights that are sold in a property, by date. */
+export const soldNights = async (db: Db, propertyId: number): Promise<string[]> =>
+  (await db.selectFrom('room_nights').select(['night', 'sold']).where('property_id', '=', propertyId).where('sold', '>', 0).orderBy('night').execute()).map((row) => (row.sold === 1 ? row.night : `${row.night} x${row.sold}`));
+
+export const statesOf = async (db: Db, propertyId: number): Promise<string[]> =>
+  (await db.selectFrom('bookings').select('state').where('property_id', '=', propertyId).orderBy('id').execute()).map((row) => row.state);
