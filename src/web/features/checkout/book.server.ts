@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import { addBooking, payOnline } from '#marketplace/bookings/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './review-view.ts';
@@ -26,13 +27,13 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     return redirect(withNext('/login', url.pathname + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
   }
   const { account } = session;
-  const parsed = parseBooking(url.searchParams, context.get(clockContext).today());
+  const ctx = context.get(appContext);
+  const parsed = parseBooking(url.searchParams, ctx.clock.today());
   if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
   const text = (name: string) => formText(form, name, MAX_TEXT);
-  const { checkout } = context.get(servicesContext);
   const wanted = {
     userId: account.id,
     request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
@@ -45,10 +46,10 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   };
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (wanted.payAmount > 0) {
-    const begun = await checkout.payOnline(wanted);
+    const begun = await payOnline(ctx, wanted);
     return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
   }
-  const made = await checkout.addBooking(wanted);
+  const made = await addBooking(ctx, wanted);
   return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
 }
 

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { latestUpcoming, unpaidHoldOf } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { sameLadder } from '#shared/cancellation.ts';
@@ -10,7 +11,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import { appContext, servicesContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
@@ -24,9 +25,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Everything a traveller sees before booking, priced and signed now. */
 async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
-  const { properties, bookings, checkout } = context.get(servicesContext);
-  const clock = context.get(clockContext);
-  const parsed = parseBooking(params, clock.today());
+  const ctx = context.get(appContext);
+  const { properties } = context.get(servicesContext);
+  const parsed = parseBooking(params, ctx.clock.today());
   if (parsed === null) return { kind: 'none' };
   const { selection, notices } = parsed;
   const details = await properties.byId(selection.hotelId);
@@ -35,19 +36,20 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
-  const hold = await checkout.holdOf({ userId: account.id, propertyId, stay });
+  const hold = await unpaidHoldOf(ctx, { userId: account.id, propertyId, stay });
   const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
-  const checked = await checkPrice(context.get(appContext), hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
+  const checked = await checkPrice(ctx, hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
   const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
   if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
 
-  const already = await bookedAlready(bookings, account.id, selection);
+  // after a lost answer the page says that the nights are booked already, instead of 'sold out'
+  const already = await latestUpcoming(ctx, account.id, { propertyId, stay });
   const elsewhere = payAtPropertySearch(details, selection);
   if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
 
-  const now = clock.now();
+  const now = ctx.clock.now();
   return {
     kind: 'ready',
     property,
@@ -106,12 +108,6 @@ function nextOf(selection: BookingSelection, property: PropertyDetails, quote: S
 /** The same dates and party in the same town, only where nothing is paid online. */
 const payAtPropertySearch = (property: PropertyDetails, { stay, party }: BookingSelection): string =>
   `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
-
-/** A booking of this person here that overlaps: after a lost answer the page says so, instead of 'sold out'. */
-async function bookedAlready(bookings: { listOf(userId: number): Promise<{ upcoming: readonly { id: number; propertyId: number; checkIn: string; checkOut: string }[] }> }, userId: number, { hotelId, stay }: BookingSelection) {
-  const { upcoming } = await bookings.listOf(userId);
-  return upcoming.find((b) => b.propertyId === hotelId && b.checkIn < stay.checkOut && stay.checkIn < b.checkOut)?.id ?? null;
-}
 
 export async function reviewLoader({ request, url, context }: BookingReviewRoute.LoaderArgs) {
   const { account } = requireSession(context, url);

@@ -10,7 +10,7 @@ import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext, servicesContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
@@ -25,7 +25,7 @@ async function loadRooms(context: Readonly<RouterContextProvider>, property: Pro
   const ctx = context.get(appContext);
   const { properties } = context.get(servicesContext);
   const { session } = context.get(requestContext);
-  const now = context.get(clockContext).now();
+  const now = ctx.clock.now();
   const [rooms, plans, price] = await Promise.all([
     properties.rooms(property.id),
     listPlans(ctx, property.id, selection.stay),
@@ -147,7 +147,7 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
  */
 export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
   const property = await findProperty(context, params.id);
-  const asked = readRoomsForm(url.searchParams, property, context.get(clockContext).today());
+  const asked = readRoomsForm(url.searchParams, property, context.get(appContext).clock.today());
   // what could not be read is told on this very page: a plainer address would not know of it
   const readable = asked.notices.length === 0;
   if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(property.id, asked.selection));

@@ -3,6 +3,7 @@ import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponsFor, listPlans, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
+import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
@@ -11,7 +12,7 @@ import { pageTags } from '#web/app/page-tags.ts';
 import { breadcrumbs } from '#web/app/seo/crumbs.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { appContext, clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext, servicesContext } from '#web/context.ts';
 import { isQuote } from '#web/features/checkout/shown-price.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
@@ -22,27 +23,25 @@ import { refundTerms } from './property-facts.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
 
 const REVIEWS_SHOWN = 6;
-const NONE: readonly number[] = [];
 
 /** Everything the property page shows for one address, read at once. */
 async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
   const ctx = context.get(appContext);
-  const { properties, wishlist } = context.get(servicesContext);
+  const { properties } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
-  const clock = context.get(clockContext);
-  const now = clock.now();
+  const now = ctx.clock.now();
   const userId = session?.account.id ?? null;
-  const { selection, notices } = readSelection(params, property, clock.today());
+  const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
     properties.rooms(property.id),
     listPlans(ctx, property.id, selection.stay),
     priceSelection(ctx, property, selection, { userId, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
-    latestReviews(context.get(appContext), property.id, 1, REVIEWS_SHOWN),
-    userId === null && fingerprint === null ? NONE : wishlist.ids({ userId, fingerprint }),
+    latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
+    wishlistIds(ctx, { userId, fingerprint }),
   ]);
   const facts = factsOf(property);
-  const { publicUrl } = context.get(configContext);
+  const { publicUrl } = ctx.settings;
   const { quote } = priced;
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
   describePage(context, lodging({ house: property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));

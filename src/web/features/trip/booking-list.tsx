@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import type { BookingListItem, BookingLists } from '#marketplace/bookings/index.ts';
+import type { BookingTab, ListedBooking } from '#marketplace/bookings/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -127,14 +127,13 @@ export function NoBooking({ tab }: { tab: BookingTab }) {
   );
 }
 
-export type BookingTab = keyof BookingLists;
 export const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
 
 /** A row of My Bookings: only what it shows travels with the page. */
 export interface BookingRow {
   readonly id: number;
   readonly propertyId: number;
-  readonly state: BookingListItem['state'];
+  readonly state: ListedBooking['state'];
   readonly hotelName: string;
   readonly hotelHref: string;
   readonly location: string;

@@ -1,9 +1,10 @@
+import type { BookingTab } from '#marketplace/bookings/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/my-bookings.route.ts';
-import { BookingCards, type BookingTab, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';
+import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';
 
 export { myBookingsLoader as loader } from './my-bookings.server.ts';
 

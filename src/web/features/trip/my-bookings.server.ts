@@ -1,33 +1,32 @@
-import type { BookingListItem } from '#marketplace/bookings/index.ts';
+import { type BookingTab, listBookings, type ListedBooking } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { pageNumber } from '#web/app/page-number.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { servicesContext } from '#web/context.ts';
+import { appContext, servicesContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
-import { BOOKING_TABS, type BookingRow, type BookingTab } from './booking-list.tsx';
+import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
 import { refundLines } from './receipt.server.ts';
 
 const ON_A_PAGE = 25;
 
 export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
-  const { bookings, properties } = context.get(servicesContext);
-  const lists = await bookings.listOf(account.id);
+  const ctx = context.get(appContext);
   const tab = bookingTab(url.searchParams.get('tab'));
-  const counts = { upcoming: lists.upcoming.length, complete: lists.complete.length, cancel: lists.cancel.length };
-  const pages = Math.ceil(counts[tab] / ON_A_PAGE);
-  const page = Math.min(pageNumber(url.searchParams), Math.max(1, pages));
-  const rows = lists[tab].slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(bookingRow);
-  const [refunds, cards] = await Promise.all([tab === 'cancel' ? Promise.all(rows.map((row) => refundLines(context, row.id))) : [], properties.cards([...new Set(rows.map((row) => row.propertyId))])]);
+  const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
+  const [refunds, cards] = await Promise.all([
+    tab === 'cancel' ? refundLines(ctx, bookings.map((booking) => booking.id)) : null,
+    context.get(servicesContext).properties.cards([...new Set(bookings.map((booking) => booking.propertyId))]),
+  ]);
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
-  return { tab, counts, page, pages, rows: rows.map((row, at) => ({ ...row, picture: pictureOf.get(row.propertyId) ?? null, refunds: refunds[at] ?? [] })) };
+  return { tab, counts, page, pages, rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, refunds: refunds?.get(booking.id) ?? [] })) };
 }
 
 /** `?tab=` of an address; anything else is the first tab. */
 const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 
-const bookingRow = (item: BookingListItem): BookingRow => ({
+const bookingRow = (item: ListedBooking): BookingRow => ({
   id: item.id,
   propertyId: item.propertyId,
   state: item.state,
