@@ -1,10 +1,8 @@
 import { createAccounts, mergeWishlist, socialProviders, toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { createBookings, createCheckout } from '#marketplace/bookings/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
-import { createInventory } from '#marketplace/inventory/index.ts';
-import { createInvoices, creditNoteFor, invoiceFor, sellerOf } from '#marketplace/invoices/index.ts';
+import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
-import { createPayments } from '#marketplace/payments/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
@@ -44,14 +42,11 @@ export function compose(ctx: Context): Composition {
     documents: { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) },
   });
   const properties = createProperties({ db, pool, clock });
-  const inventory = createInventory({ db, pool, clock });
-  const payments = createPayments({ db, clock, ...ctx.payments, publicUrl });
-  const pricing = createPricing({ ...ctx, inventory, quoteSecret: config.secret });
+  const pricing = createPricing({ ...ctx, quoteSecret: config.secret });
   const wishlist = { toggle: toggleWishlist.bind(null, ctx), ids: wishlistIds.bind(null, ctx), merge: mergeWishlist.bind(null, ctx) };
   const accounts = createAccounts(ctx);
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
   const bookings = createBookings(ctx);
-  const invoices = createInvoices({ db, clock, bookings, seller: sellerOf(config), brandName: config.BRAND_NAME });
   const reviews = createReviews(ctx);
   const intake = createIntake({
     db,
@@ -87,7 +82,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { accounts, bookings, checkout, intake, inventory, invoices, notifications, payments, pricing, properties, reviews, search, support, tours },
+    services: { accounts, bookings, checkout, intake, notifications, pricing, properties, reviews, search, support, tours },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/index.ts';
-import type { TourKind } from '#marketplace/tours/index.ts';
+import type { TourKind } from '#marketplace/content/index.ts';
 
 let serial = 0;
 

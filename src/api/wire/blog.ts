@@ -1,4 +1,4 @@
-import type { BlogCard } from '#marketplace/blog/index.ts';
+import type { BlogCard } from '#marketplace/content/index.ts';
 import { toImage, toInstant } from './scalars.ts';
 
 /** A post as lists and its own record show it. */

@@ -1,4 +1,4 @@
-import { tourHtml, type TourCard, type TourDetails } from '#marketplace/tours/index.ts';
+import { tourHtml, type TourCard, type TourDetails } from '#marketplace/content/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { toImage } from './scalars.ts';
 

@@ -1,16 +1,9 @@
-import { formatDate, formatInstant } from '#shared/dates.ts';
 import { leaving as texts } from '#shared/messages/leaving.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/account-deleted.ts';
 
-/** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const receipt = await context.get(servicesContext).personalData.receipt(params.reference);
-  if (receipt === null) throw new Response(texts.notFound, { status: 404 });
-  return { reference: receipt.reference, at: formatInstant(receipt.deletedAt), until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil) };
-}
+export { accountDeletedLoader as loader } from './delete-account.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.doneTitle, description: texts.doneText, path: '/account-deleted', noindex: true });
 

@@ -1,30 +1,11 @@
-import { data } from 'react-router';
 import { blog as texts } from '#shared/messages/blog.ts';
 import { blogPath, cardView } from '#web/components/blog/blog-view.ts';
 import { PostNotFound } from '#web/components/blog/post-not-found.tsx';
 import { crumbsOf, PostPage } from '#web/components/blog/post-page.tsx';
-import { configContext, servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { blogPosting } from '#web/app/seo/posting.ts';
-import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/blog-post.ts';
 
-const RECENT = 5;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { blog, properties } = context.get(servicesContext);
-  const [post, newest] = await Promise.all([blog.bySlug(params.slug), blog.recent(RECENT + 1)]);
-  const recent = newest.filter(({ slug }) => slug !== params.slug).slice(0, RECENT).map(cardView);
-  if (post === null) return data({ post: null, recent, picture: await properties.picture('not-found') }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
-  const view = { ...cardView(post), minutes: post.readingMinutes, sections: post.sections };
-  const about = { title: post.metaTitle || post.name, description: post.metaDescription || post.shortDescription, keywords: post.metaKeyword };
-  const config = context.get(configContext);
-  const { publishedAt, changedAt } = post;
-  describePage(context, blogPosting({ ...about, name: post.name, path: blogPath(post.slug), pictureId: post.picture.id, publishedAt, changedAt }, config), breadcrumbs(crumbsOf(post.name), config.publicUrl));
-  return data({ post: { ...view, about }, recent, picture: null }, { headers: pageTags('blog') });
-}
+export { blogPostLoader as loader } from './blog-post.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -2,21 +2,11 @@ import { password as texts } from '#shared/messages/password.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { SetPasswordForms } from '#web/components/account/set-password-forms.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { requestContext, servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changePassword } from '#web/lib/password-actions.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/change-password.ts';
 
-/** Which proof is at hand: a code just sent to this browser, else the password before, else none yet. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const { accounts } = context.get(servicesContext);
-  const { challengeId } = context.get(requestContext);
-  const challenge = challengeId === null ? null : await accounts.challenge(challengeId);
-  const codeSent = challenge?.purpose === 'password' && challenge.phone === account.phone;
-  return { phone: account.phone, email: account.email, codeSent, hasPassword: await accounts.hasPassword(account.id) };
-}
+export { changePasswordLoader as loader } from '#web/lib/password-actions.server.ts';
 
 export const action = (args: Route.ActionArgs) => changePassword(args);
 

@@ -1,35 +1,18 @@
 import { useActionData, useNavigation } from 'react-router';
 import { account as labels } from '#shared/messages/account.ts';
-import { formatInstant } from '#shared/dates.ts';
 import { leaving } from '#shared/messages/leaving.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
 import { ConfirmForm, DetailsForm } from '#web/components/account/profile-forms.tsx';
 import { SessionList } from '#web/components/account/session-list.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changeProfile, type ProfileReply } from '#web/lib/profile-actions.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-profile.ts';
 
-const DONE: Readonly<Record<string, string>> = { saved: texts.saved, phone: texts.confirmed.phone, email: texts.confirmed.email, session: texts.ended, others: texts.endedOthers };
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const session = requireSession(context, url);
-  const { accounts } = context.get(servicesContext);
-  const { id, name, phone, email } = session.account;
-  const [waiting, sessions] = await Promise.all([accounts.pendingContacts(id), accounts.sessionsOf(session)]);
-  return {
-    details: { name, phone: formatMobile(phone), email },
-    waiting: waiting.map(({ contact, to }) => ({ contact, to: contact === 'phone' ? formatMobile(to) : to })),
-    sessions: sessions.map((one) => ({ id: one.id, device: one.device, since: formatInstant(one.startedAt), lastSeen: formatInstant(one.lastSeenAt), current: one.current })),
-    done: DONE[url.searchParams.get('done') ?? ''] ?? null,
-  };
-}
+export { myProfileLoader as loader } from './my-profile.server.ts';
 
 export const action = (args: Route.ActionArgs) => changeProfile(args);
 

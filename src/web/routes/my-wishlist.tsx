@@ -1,42 +1,14 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
-import { propertyPath } from '#shared/ids.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-wishlist.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
-  const { wishlist, properties } = context.get(servicesContext);
-  const [cards, places] = await Promise.all([wishlist.ids({ userId: account.id, fingerprint: null }).then((ids) => properties.cards(ids)), properties.places()]);
-  const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
-  return {
-    rows: cards.map((card) => ({
-      id: card.id,
-      name: card.name,
-      href: propertyPath(card),
-      location: [card.locality, card.city, stateOf.get(card.city)].filter(Boolean).join(', '),
-      picture: card.pictures[0] ?? null,
-    })),
-  };
-}
-
-/** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { account } = requireSession(context, url);
-  const { wishlist } = context.get(servicesContext);
-  const owner = { userId: account.id, fingerprint: null };
-  const id = Number(formText(await readForm(request), 'hotel_id', 12));
-  if ((await wishlist.ids(owner)).includes(id)) await wishlist.toggle(owner, id);
-  return redirect('/my-wishlist');
-}
+export { myWishlistAction as action, myWishlistLoader as loader } from './wishlist.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.myWishlist, description: texts.wishlistEmptyText, path: '/my-wishlist', noindex: true });

@@ -6,19 +6,12 @@ import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { servicesContext } from '#web/context.ts';
-import { loadAuthPage } from '#web/lib/auth-page.server.ts';
-import { cookieOf } from '#web/app/cookies.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { askForVerification } from '#web/lib/social-actions.server.ts';
 import type { Route } from './+types/verify-mobile.ts';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const page = await loadAuthPage({ url, context });
-  const person = await context.get(servicesContext).accounts.ticket(cookieOf(context, request, 'social'));
-  return { ...page, person: person === null ? null : { provider: person.provider, name: person.name, knownEmail: person.emailKnown ? person.email : '' } };
-}
+export { verifyMobileLoader as loader } from '#web/lib/social-actions.server.ts';
 
 export const action = (args: Route.ActionArgs) => askForVerification(args);
 

@@ -1,4 +1,4 @@
-import type { TourDetails } from '#marketplace/tours/index.ts';
+import type { TourDetails } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PublicConfig } from '#web/context.ts';

@@ -1,4 +1,4 @@
-import type { BlogCard } from '#marketplace/blog/index.ts';
+import type { BlogCard } from '#marketplace/content/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import { dateInIndia, type IsoDate } from '#shared/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { TourDay } from '#marketplace/tours/index.ts';
+import type { TourDay } from '#marketplace/content/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { TourKind } from '#marketplace/tours/index.ts';
+import type { TourKind } from '#marketplace/content/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import type { TourKind } from '#marketplace/tours/index.ts';
+import type { TourKind } from '#marketplace/content/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
+import { listPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
@@ -57,7 +58,7 @@ async function picturedPlaces(properties: Properties): Promise<(Place & { pictur
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { properties, blog } = context.get(servicesContext);
+  const { properties } = context.get(servicesContext);
   const query: SearchQuery = defaultQuery(context.get(clockContext).today());
   const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
     properties.picture('home-hero'),
@@ -66,7 +67,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     picturedPlaces(properties),
     properties.slider(),
     listCoupons(context.get(appContext)),
-    blog.list(1, LATEST_POSTS),
+    listPosts(context.get(appContext), 1, LATEST_POSTS),
     findTestimonial(context.get(appContext)),
   ]);
   return {

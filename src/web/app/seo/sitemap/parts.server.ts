@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { postIndex, tourIndex } from '#marketplace/content/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { privacy } from '#shared/messages/privacy.ts';
@@ -37,13 +38,13 @@ async function stays(context: Context): Promise<readonly Entry[]> {
 
 /** The journal: its first page and every post that is out. */
 async function journal(context: Context): Promise<readonly Entry[]> {
-  const posts = (await context.get(servicesContext).blog.index()).map((post): Entry => ({ path: blogPath(post.slug), changed: post.changedAt, pictures: [picturePath(post.pictureId)] }));
+  const posts = (await postIndex(context.get(appContext))).map((post): Entry => ({ path: blogPath(post.slug), changed: post.changedAt, pictures: [picturePath(post.pictureId)] }));
   return [{ path: '/blogs', changed: latest(posts) }, ...posts];
 }
 
 /** Both lists of tours, and every tour that is run. */
 async function journeys(context: Context): Promise<readonly Entry[]> {
-  const tours = (await context.get(servicesContext).tours.index()).map((tour): Entry => ({ path: tour.path, changed: tour.changedAt }));
+  const tours = (await tourIndex(context.get(appContext))).map((tour): Entry => ({ path: tour.path, changed: tour.changedAt }));
   const list = (path: string, kind: string): Entry => ({ path, changed: latest(tours.filter((tour) => tour.path.startsWith(`/${kind}/`))) });
   return [list('/domestic-tour', 'domestic'), list('/international-tour', 'international'), ...tours];
 }

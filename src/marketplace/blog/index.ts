@@ -1,2 +1,0 @@
-export type * from './types.ts';
-export { createBlog, type BlogDeps } from './create-blog.ts';

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
+import { secondsToWait, takeTurns, type HourlyLimit } from '#platform/database/hourly-limit.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { dateInIndia, formatInstant, type IsoDate } from '#shared/dates.ts';
+import { tourPath } from '#shared/ids.ts';
+import { contact as contactTexts } from '#shared/messages/pages.ts';
+import { tours as tourTexts } from '#shared/messages/tours.ts';
+import { formatPaise } from '#shared/money.ts';
+import { networkOf } from '#shared/network.ts';
+import { isEmail, MAX_EMAIL, oneLine, severalLines } from '#shared/person.ts';
+import { formatMobile, parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { tourById, type TourCard } from './tours.ts';
+
+/** What the contact form asks for, as it was typed. */
+export interface ContactInput {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly message: string;
+}
+
+/** What the enquiry box of a tour asks for, as it was typed. */
+export interface EnquiryInput {
+  readonly tourId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export const MAX_NAME = 120;
+export const MAX_MESSAGE = 4000;
+
+/** What a flood may put into support's mailbox at most stands in `fromEverywhere`. */
+export const CONTACT_LIMIT: HourlyLimit = { perSender: 5, fromEverywhere: 200 };
+/** Somebody who compares asks about several tours in a row; nobody asks about more than there are in an evening. */
+export const ENQUIRY_LIMIT: HourlyLimit = { perSender: 10, fromEverywhere: 300 };
+
+type Taking = Pick<Context, 'db' | 'clock' | 'settings' | 'actor'>;
+
+/**
+ * The contact form: stores a visitor's message and has it mailed to support, both or neither. Refusals:
+ * `contact.invalid` with a message per field, `contact.limited` with the seconds to wait.
+ */
+export async function sendContactMessage(ctx: Taking, input: ContactInput): Promise<Result<{ readonly id: number }>> {
+  const checked = checkContact(input);
+  if (!checked.ok) return checked;
+  const sender = networkOf(ctx.actor.address);
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'support_messages', CONTACT_LIMIT, sender, now) : 0;
+    if (wait > 0) return refuse('limited', 'contact.limited', contactTexts.limited, { retryAfter: wait });
+    const { id } = await trx.insertInto('support_messages').values({ ...checked.value, sender, created_at: now }).returning('id').executeTakeFirstOrThrow();
+    await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.SUPPORT_EMAIL));
+    return ok({ id });
+  });
+}
+
+/**
+ * Stores an enquiry about a tour and has it mailed to support, both or neither. The same person asking about the same
+ * tour again on the same day in India is thanked again, and nothing is stored or mailed twice; a repeat is never
+ * limited. Refusals: `tour.not-found`, `enquiry.invalid` with a message per field, `enquiry.limited` with the seconds
+ * to wait.
+ */
+export async function enquireAboutTour(ctx: Taking, input: EnquiryInput): Promise<Result<{ readonly id: number }>> {
+  const tour = await tourById(ctx, input.tourId);
+  if (tour === null) return refuse('not-found', 'tour.not-found', tourTexts.notFound);
+  const checked = checkEnquiry(input);
+  if (!checked.ok) return checked;
+  const sender = networkOf(ctx.actor.address);
+  return inTransaction(ctx.db, async (trx) => {
+    await takeTurns(trx, 'tour_enquiries');
+    const now = ctx.clock.now();
+    const asked_on = dateInIndia(now);
+    const known = await enquiryOfDay(trx, tour.id, checked.value, asked_on);
+    if (known !== null) return ok({ id: known });
+    const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'tour_enquiries', ENQUIRY_LIMIT, sender, now) : 0;
+    if (wait > 0) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited, { retryAfter: wait });
+    const { id } = await trx.insertInto('tour_enquiries').values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now }).returning('id').executeTakeFirstOrThrow();
+    await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.SUPPORT_EMAIL, publicUrl: ctx.settings.publicUrl }));
+    return ok({ id });
+  });
+}
+
+/** Who asks, fit to be kept and mailed; the phone is E.164. */
+export interface Enquirer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The id of the same person's enquiry about the same tour on that day, if there is one. */
+async function enquiryOfDay(trx: Db, tourId: number, { phone, email }: Enquirer, day: IsoDate): Promise<number | null> {
+  const row = await trx
+    .selectFrom('tour_enquiries')
+    .select('id')
+    .where('tour_id', '=', tourId)
+    .where('phone', '=', phone)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('asked_on', '=', day)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+type Problems = Readonly<Record<string, string | null>>;
+
+/** What is wrong with each field; null where nothing is. */
+const said = (problems: Problems): Record<string, string> => Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** Name, e-mail and phone are asked for by both forms and checked alike, each with its form's own words. */
+function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly nameRequired: string; readonly emailRequired: string; readonly emailInvalid: string; readonly phoneRequired: string; readonly phoneInvalid: string; tooLong(most: number): string }) {
+  const name = oneLine(typed.name);
+  const email = typed.email.trim();
+  const phone = parseMobile(typed.phone);
+  const problems = {
+    name: name === '' ? words.nameRequired : name.length > MAX_NAME ? words.tooLong(MAX_NAME) : null,
+    email: email === '' ? words.emailRequired : email.length > MAX_EMAIL || !isEmail(email) ? words.emailInvalid : null,
+    phone: typed.phone.trim() === '' ? words.phoneRequired : phone === null ? words.phoneInvalid : null,
+  };
+  return { enquirer: { name, email, phone: phone ?? '' }, problems };
+}
+
+/** All four fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
+export function checkContact(input: ContactInput): Result<Enquirer & { readonly message: string }> {
+  const words = { ...contactTexts, phoneRequired: contactTexts.mobileRequired, phoneInvalid: contactTexts.mobileInvalid };
+  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, words);
+  const message = severalLines(input.message);
+  const fields = said({
+    name: problems.name,
+    email: problems.email,
+    mobile: problems.phone,
+    message: message === '' ? contactTexts.messageRequired : message.length > MAX_MESSAGE ? contactTexts.tooLong(MAX_MESSAGE) : null,
+  });
+  return Object.keys(fields).length > 0 ? refuse('invalid', 'contact.invalid', contactTexts.invalid, { fields }) : ok({ ...enquirer, message });
+}
+
+/** All three fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
+export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquirer> {
+  const { enquirer, problems } = readEnquirer(input, tourTexts.enquiry);
+  const fields = said({ name: problems.name, phone: problems.phone, email: problems.email });
+  return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid, { fields }) : ok(enquirer);
+}
+
+/** The e-mail to support: who wrote, how to answer, then the words as they were written. It goes out once a message. */
+export const contactEmail = (id: number, from: Enquirer & { readonly message: string }, at: Date, to: string): NewEmail => ({
+  eventKey: `support-message:${id}`,
+  channel: 'email',
+  to,
+  template: 'support-message',
+  subject: `Message ${id} from ${from.name}`,
+  text: [`Name: ${from.name}`, `E-mail: ${from.email}`, `Mobile: ${formatMobile(from.phone)}`, `Received: ${formatInstant(at)}`, '', from.message].join('\n'),
+});
+
+/** The e-mail to support: which tour at which price, who asks, how to answer. It goes out once an enquiry. */
+export const enquiryEmail = ({ id, tour, from, at, to, publicUrl }: {
+  readonly id: number;
+  readonly tour: Pick<TourCard, 'id' | 'kind' | 'slug' | 'title' | 'days' | 'nights' | 'price'>;
+  readonly from: Enquirer;
+  readonly at: Date;
+  readonly to: string;
+  readonly publicUrl: string;
+}): NewEmail => ({
+  eventKey: `tour-enquiry:${id}`,
+  channel: 'email',
+  to,
+  template: 'tour-enquiry',
+  subject: `Tour enquiry ${id}: ${tour.title}`,
+  text: [
+    `Tour: ${tour.title} (${tour.days} days, ${tour.nights} nights)`,
+    `Shown at: ${formatPaise(tour.price)} per person`,
+    publicUrl.replace(/\/$/, '') + tourPath(tour),
+    '',
+    `Name: ${from.name}`,
+    `Mobile: ${formatMobile(from.phone)}`,
+    `E-mail: ${from.email}`,
+    `Received: ${formatInstant(at)}`,
+  ].join('\n'),
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { setCookie } from '#web/app/cookies.server.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
+import { appContext, requestContext, servicesContext } from '#web/context.ts';
+
+/** The signed-in person's wishlist, newest first. */
+export async function myWishlistLoader({ url, context }: LoaderFunctionArgs) {
+  const { account } = requireSession(context, url);
+  const { properties } = context.get(servicesContext);
+  const ids = wishlistIds(context.get(appContext), { userId: account.id, fingerprint: null });
+  const [cards, places] = await Promise.all([ids.then((found) => properties.cards(found)), properties.places()]);
+  const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
+  return {
+    rows: cards.map((card) => ({
+      id: card.id,
+      name: card.name,
+      href: propertyPath(card),
+      location: [card.locality, card.city, stateOf.get(card.city)].filter(Boolean).join(', '),
+      picture: card.pictures[0] ?? null,
+    })),
+  };
+}
+
+/** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
+export async function myWishlistAction({ request, context, url }: ActionFunctionArgs) {
+  const { account } = requireSession(context, url);
+  const ctx = context.get(appContext);
+  const owner = { userId: account.id, fingerprint: null };
+  const id = Number(formText(await readForm(request), 'hotel_id', 12));
+  if ((await wishlistIds(ctx, owner)).includes(id)) await toggleWishlist(ctx, owner, id);
+  return redirect('/my-wishlist');
+}
+
+const FINGERPRINT_SECONDS = 365 * 86_400;
+const SAME_SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/**
+ * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
+ * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
+ * leads back to `next`.
+ */
+export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { session, fingerprint } = context.get(requestContext);
+  const hotelId = Number(form.get('hotel_id'));
+  const userId = session?.account.id ?? null;
+  const browser = fingerprint ?? (userId === null ? randomUUID() : null);
+  const toggled = Number.isSafeInteger(hotelId) && hotelId > 0 ? await toggleWishlist(context.get(appContext), { userId, fingerprint: browser }, hotelId) : null;
+  const headers = new Headers();
+  if (toggled?.ok && fingerprint === null && browser !== null) headers.append('Set-Cookie', setCookie(context, 'fingerprint', browser, FINGERPRINT_SECONDS));
+  if (form.get('stay') === '1') {
+    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished }, { headers }) : data({ ok: false as const, wished: false }, { status: 400 });
+  }
+  const next = form.get('next');
+  return redirect(typeof next === 'string' && SAME_SITE_PATH.test(next) ? next : '/', { status: 303, headers });
+}
