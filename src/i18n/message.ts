@@ -1,0 +1,51 @@
+import format from 'icu-minify/format';
+import { currentLocale, languageTag, PSEUDO_LOCALE, type Locale } from './locale.ts';
+
+type Compiled = Parameters<typeof format>[0];
+type InLanguages<T> = { readonly en: T } & { readonly [L in Locale]?: T };
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+const formatters = {
+  getDateTimeFormat: (...asked: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...asked),
+  getNumberFormat: (...asked: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...asked),
+  getPluralRules: (locale?: string, options?: Intl.PluralRulesOptions) => {
+    const key = `${locale} ${options?.type}`;
+    const rules = pluralRules.get(key) ?? new Intl.PluralRules(locale, options);
+    pluralRules.set(key, rules);
+    return rules;
+  },
+};
+
+const inLanguage = <T>(table: InLanguages<T>): T => table[currentLocale()] ?? table.en;
+
+/** What a pseudo-language text begins and ends with. */
+export const PSEUDO_MARKS = ['⟦', '⟧'] as const;
+
+const shown = (text: string): string => (currentLocale() === PSEUDO_LOCALE && text !== '' ? `${PSEUDO_MARKS[0]}${text}${PSEUDO_MARKS[1]}` : text);
+
+/** A text without anything to fill in, in the language of the moment. */
+export const text =
+  (table: InLanguages<string>) =>
+  (): string =>
+    shown(inLanguage(table));
+
+/** A text that is filled in. */
+export const message =
+  <Values extends Record<string, string | number | boolean>>(table: InLanguages<Compiled>) =>
+  (values: Values): string =>
+    shown(format(inLanguage(table), languageTag(), { ...values }, { formatters }) as string);
+
+/** A list or table of texts that belong together, such as the sections of a long page. */
+export const passages =
+  <const T>(table: InLanguages<T>) =>
+  (): T =>
+    currentLocale() === PSEUDO_LOCALE ? marked(inLanguage(table)) : inLanguage(table);
+
+/** Every text of a passage marked; what code goes by (an id, an icon, a link) is left alone. */
+function marked<T>(value: T, key = ''): T {
+  if (typeof value === 'string') return (['id', 'icon', 'href', 'to'].includes(key) ? value : shown(value)) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => marked(one)) as T;
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, name)])) as T;
+  return value;
+}

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_LOCALE, setLocaleReader, type Locale } from '#i18n/locale.ts';
+
+const storage = new AsyncLocalStorage<Locale>();
+
+// on the server the language travels with what is being done: a request, or a message to one person
+setLocaleReader(() => storage.getStore() ?? DEFAULT_LOCALE);
+
+/** Does a piece of work in a language: texts that it makes, at once or later, are in it. */
+export const inLocale = <T>(locale: Locale, work: () => T): T => storage.run(locale, work);
