@@ -1,9 +1,8 @@
 import type { QueryConfig } from 'pg';
-import { createInventory } from '#marketplace/inventory/index.ts';
 import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createSearch, type Search, type SearchRequest } from '#marketplace/search/index.ts';
-import { createWishlist } from '#marketplace/wishlist/index.ts';
+import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
@@ -41,8 +40,8 @@ export async function measureSearch({ db, pool }: Database): Promise<void> {
       };
     },
   });
-  const pricing = createPricing({ db, pool, clock, inventory: createInventory({ db, pool, clock }), quoteSecret: 'measuring only' });
-  const search = createSearch({ db, pool: timed, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist: createWishlist({ db, clock }) });
+  const pricing = createPricing({ db, pool, clock, quoteSecret: 'measuring only' });
+  const search = createSearch({ db, pool: timed, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds({ db }, owner) } });
   const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from search_rows');
   console.log(`${(rows[0]?.n ?? 0).toLocaleString('en-IN')} properties; medians of ${RUNS} calls, one after the other`);
   for (const { name, change } of SHAPES) {

@@ -5,7 +5,8 @@ import { fakePages } from '#test/support/fake-pages.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
-import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { checkPrice } from '#marketplace/pricing/index.ts';
+import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const stay = stayOf('2026-12-04', 2);
@@ -26,7 +27,7 @@ const pages = fakePages({
     const services = context.get(servicesContext);
     const id = Number(new URL(request.url).searchParams.get('id'));
     const house = await services.properties.byId(id);
-    const price = await services.pricing.check({ propertyId: id, stay, party, picks: [] });
+    const price = await checkPrice(context.get(appContext), { propertyId: id, stay, party, picks: [] });
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
     const person = context.get(requestContext).session?.account.name ?? 'nobody';

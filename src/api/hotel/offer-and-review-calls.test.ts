@@ -17,7 +17,7 @@ describe('offer_details', () => {
   });
 
   it('says when there is none, and when it has ended', async () => {
-    api = await openApi({ pricing: { offer: async (id) => (id === 3 ? refuse('expired', 'offer.over', 'No Offer Found') : refuse('not-found', 'offer.not-found', 'No Offer Found')) } });
+    api = await openApi({ pricing: { showOffer: async (_ctx, id) => (id === 3 ? refuse('expired', 'offer.over', 'No Offer Found') : refuse('not-found', 'offer.not-found', 'No Offer Found')) } });
     expect((await api.call('hotel/offer_details', { offer_id: 99 })).body).toMatchObject({ status: 404, code: 'offer.not-found', message: 'No Offer Found' });
     expect(await api.call('hotel/offer_details', { offer_id: 3 })).toMatchObject({ http: 410, body: { status: 410, code: 'offer.over' } });
     expect((await api.call('hotel/offer_details', {})).body).toMatchObject({ status: 400, fields: { offer_id: expect.any(String) } });

@@ -1,4 +1,3 @@
-import type { Account, Accounts } from '#marketplace/accounts/index.ts';
 import type { BlogPost } from '#marketplace/content/index.ts';
 import type { BookingListItem } from '#marketplace/bookings/index.ts';
 import type { Receipt } from '#marketplace/bookings/index.ts';
@@ -6,14 +5,14 @@ import type { OwnReview, Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { kavya, TOKEN } from './fake-accounts.ts';
 import { changesInAHappyMood } from './sample-change.ts';
 import { paymentStatus, paymentToMake } from './sample-payment.ts';
 import { picture, property, room } from './sample-property.ts';
 import { quote } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
 
-export const TOKEN = 'a-token-of-kavya-0001';
-export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest' };
+export { kavya, TOKEN };
 
 export const searchItem: SearchItem = {
   card: property,
@@ -89,60 +88,12 @@ export const receipt: Receipt = {
   totalNights: 2,
 };
 
-const SESSION_ID = '0b5c8c1e-6a58-4a8e-9d0e-6f1f2c3d4e5f';
-
-const accounts: Accounts = {
-  register: async () => ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 }),
-  loginOtp: async (mobile) =>
-    mobile.endsWith('3210') ? ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 }) : refuse('not-found', 'not_found', 'No account'),
-  resendOtp: (mobile, caller) => accounts.loginOtp(mobile, caller),
-  checkOtp: async ({ otp }) =>
-    otp === '123456'
-      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
-      : refuse('invalid', 'otp.incorrect', 'Please Insert Correct OTP'),
-  challenge: async () => null,
-  loginByPassword: async ({ password }) =>
-    password === 'rain over the lake'
-      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
-      : refuse('invalid', 'login.invalid', 'Invalid Username or Password'),
-  forgotPassword: (mobile, caller) => accounts.loginOtp(mobile, caller),
-  resetPassword: async ({ otp }) =>
-    otp === '123456'
-      ? ok({ account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') })
-      : refuse('refused', 'otp.incorrect', 'Please Insert Correct OTP', { fields: { otp: 'Please Insert Correct OTP' } }),
-  hasPassword: async () => false,
-  passwordOtp: (_session, caller) => accounts.loginOtp(kavya.phone, caller),
-  setPassword: async () => ok({ sessionsEnded: 1 }),
-  socialProviders: ['google'],
-  socialStart: () => refuse('not-found', 'social.off', 'This way to sign in is not switched on.'),
-  socialFinish: async () => refuse('not-found', 'social.off', 'This way to sign in is not switched on.'),
-  socialLogin: async () => ok({ known: false, ticket: 'ticket-1', expiresIn: 1800, provider: 'google', name: kavya.name, email: kavya.email, emailKnown: false }),
-  verifyMobile: (input, caller) => accounts.loginOtp(input.mobile, caller),
-  ticket: async () => null,
-  updateProfile: async (_session, { name, email }) => ok({ account: { ...kavya, name, email }, pending: [] }),
-  confirmContact: async () => ok(kavya),
-  pendingContacts: async () => [],
-  sessionsOf: async () => [{ id: SESSION_ID, device: 'Chrome on Android', address: '203.0.113.7', startedAt: new Date('2026-11-20T04:30:00Z'), lastSeenAt: new Date('2026-11-21T04:30:00Z'), current: true }],
-  endSession: async (_session, id) => id === SESSION_ID,
-  endOtherSessions: async () => 2,
-  leaveOtp: (_session, caller) => accounts.loginOtp(kavya.phone, caller),
-  leave: async () => refuse('invalid', 'leave.proof', 'Please enter the OTP, or your password'),
-  proof: async () => null,
-  proofOtp: (mobile, caller) => accounts.loginOtp(mobile, caller),
-  prove: async () => refuse('invalid', 'otp.incorrect', 'Please Insert Correct OTP'),
-  session: async (token) => (token === TOKEN ? { id: 's-1', account: kavya } : null),
-  logout: async () => undefined,
-  byId: async () => kavya,
-  prune: async () => 0,
-};
-
 /** Every use case in a happy mood, typed by its door; a test replaces what it is about. */
 export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]> } = {}): Services {
   const absent = (what: string) => (): never => {
     throw new Error(`${what} is not for the API to call`);
   };
   return {
-    accounts: { ...accounts, ...over.accounts },
     blog: {
       list: async () => ({
         posts: [blogPost],
@@ -183,15 +134,7 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       list: async () => ok({ token: 'a-token-of-a-listing', sent: { challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 } }),
       ...over.intake,
     } as Services['intake'],
-    invoices: { papersOf: async () => [], invoiceFor: absent('invoiceFor'), paperFile: absent('paperFile'), ...over.invoices } as Services['invoices'],
     notifications: { enqueue: absent('enqueue'), deliverDue: async () => 0, prepare: async () => undefined, outbox: async () => [], html: async () => null, desk: { list: absent('list'), byId: absent('byId'), retry: absent('retry'), retryDead: absent('retryDead') }, ...over.notifications },
-    payments: { paid: async () => new Map(), entries: async () => [], ...over.payments } as Services['payments'],
-    personalData: {
-      exportOf: async () => ({ from: 'Verandah' }),
-      consequences: async () => ({ staysAhead: [], paymentUnderWay: false, wishes: 1, sessions: 1, unpublishedReviews: 0, publishedReviews: 1, bookingsKept: 1, keptUntil: '2033-12-31', hasPassword: false }),
-      leave: async () => ok({ reference: 'DEL-7K2MQ9X4TB', deletedAt: new Date('2026-11-21T04:30:00Z'), keptUntil: '2033-12-31' }),
-      ...over.personalData,
-    } as Services['personalData'],
     properties: {
       byId: async (id) => (id === property.id ? property : null),
       bySlug: async (slug) => (slug === property.slug ? property : null),
@@ -243,6 +186,5 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       enquire: async () => ok({ id: 1 }),
       ...over.tours,
     },
-    wishlist: { toggle: async () => ok({ wished: true }), ids: async () => [7], merge: async () => 0, ...over.wishlist },
   } as Services;
 }

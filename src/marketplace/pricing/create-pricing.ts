@@ -5,7 +5,6 @@ import type { Db, Pool } from '#platform/database/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import type { Result } from '#shared/result.ts';
-import type { Inventory } from '#marketplace/inventory/index.ts';
 import { findNextAvailable, priceCalendar, type CalendarDay } from './calendar.ts';
 import { checkPrice, quoteMany, requote, type CheckRequest, type ListQuote, type SignedQuote } from './check-price.ts';
 import { couponsFor, listCoupons, showOffer, type CouponFacts, type RunningOffer } from './coupons.ts';
@@ -42,7 +41,6 @@ export interface PricingDeps {
   readonly db: Db;
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly inventory: Inventory;
   /** signs quotes; the same on every server of a deployment */
   readonly quoteSecret: string;
 }

@@ -6,5 +6,5 @@ export { couponIdOf, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCo
 export { createPricing, type Pricing, type PricingDeps } from './create-pricing.ts';
 export type { TaxSlab } from './gst.ts';
 export { listPlans, type PlanOffer } from './list-plans.ts';
-export type { PricedPick, Quote } from './quote.ts';
 export { personalData } from './personal-data.ts';
+export type { PricedPick, Quote } from './quote.ts';

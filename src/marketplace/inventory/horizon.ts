@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { rateOf, type RateRule } from './rules/rate-calendar.ts';
+import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { rateOf, type RateRule } from './rate-calendar.ts';
 
 /** Properties a transaction: short enough that bookings hardly wait, long enough that the trips do not count. */
 const PROPERTIES_AT_ONCE = 200;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addDays } from '#shared/dates.ts';
-import { fixedClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createInventory } from './create-inventory.ts';
-import { bookingIds, disagreements, stay } from './test-inventory.ts';
+import { claimNights, listNights, releaseNights } from './nights.ts';
+import { bookingIds, disagreements, stay } from './testing/nights.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ const step = fc.oneof(
 );
 
 it('random claims, releases and closures agree with a model in memory after every step', async () => {
-  const inventory = createInventory({ db: t.db, pool: t.pool, clock: fixedClock('2026-11-21T06:00:00Z') });
+  const ctx = testContext(t);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const house = await buildProperty(t.db, { hotelType: 'hotel', from: FIRST, nights: NIGHTS, rooms: [{ units: 1 }, { units: 3 }] });
-      const bookings = await bookingIds(t.db, house.id, steps.length);
+      const property = await buildProperty(t.db, { hotelType: 'hotel', from: FIRST, nights: NIGHTS, rooms: [{ units: 1 }, { units: 3 }] });
+      const bookings = await bookingIds(t.db, property.id, steps.length);
       const units = [1, 3];
       const sold = units.map(() => Array.from({ length: NIGHTS }, () => 0));
       const closed = units.map(() => Array.from({ length: NIGHTS }, () => false));
@@ -41,8 +41,8 @@ it('random claims, releases and closures agree with a model in memory after ever
           const wanted = (s.both ? [0, 1] : [s.room]).map((room) => ({ room, quantity: s.quantity }));
           const nights = Array.from({ length: s.nights }, (_, n) => s.from + n);
           const fits = wanted.every(({ room, quantity }) => nights.every((n) => n < NIGHTS && closed[room]?.[n] === false && (sold[room]?.[n] ?? 0) + quantity <= (units[room] ?? 0)));
-          const claims = wanted.map(({ room, quantity }) => ({ roomId: house.rooms[room]?.id ?? 0, quantity }));
-          const result = await inTransaction(t.db, (trx) => inventory.claim(trx, booking, house.id, stay(addDays(FIRST, s.from), s.nights), claims));
+          const claims = wanted.map(({ room, quantity }) => ({ roomId: property.rooms[room]?.id ?? 0, quantity }));
+          const result = await inTransaction(t.db, (trx) => claimNights(trx, booking, property.id, stay(addDays(FIRST, s.from), s.nights), claims));
           expect(result.ok).toBe(fits);
           if (fits) {
             for (const { room, quantity } of wanted) for (const n of nights) sold[room]![n]! += quantity;
@@ -51,16 +51,16 @@ it('random claims, releases and closures agree with a model in memory after ever
         } else if (s.kind === 'release') {
           const target = bookings[s.which % bookings.length] ?? 0;
           const mine = held.get(target) ?? [];
-          expect(await inTransaction(t.db, (trx) => inventory.release(trx, target))).toBe(mine.reduce((sum, h) => sum + h.nights.length, 0));
+          expect(await inTransaction(t.db, (trx) => releaseNights(trx, target))).toBe(mine.reduce((sum, h) => sum + h.nights.length, 0));
           for (const { room, quantity, nights } of mine) for (const n of nights) sold[room]![n]! -= quantity;
           held.delete(target);
         } else {
           closed[s.room]![s.night] = !closed[s.room]![s.night];
-          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${house.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(t.db);
+          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${property.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(t.db);
         }
-        const nights = await inventory.nights([house.id], FIRST, addDays(FIRST, NIGHTS));
+        const nights = await listNights(ctx, [property.id], FIRST, addDays(FIRST, NIGHTS));
         expect(nights.map((n) => n.sold)).toEqual(sold.flat());
-        const { rows } = await sql<{ bits: string }>`select open_nights::text as bits from search_rows where property_id = ${house.id}`.execute(t.db);
+        const { rows } = await sql<{ bits: string }>`select open_nights::text as bits from search_rows where property_id = ${property.id}`.execute(t.db);
         const open = Array.from({ length: NIGHTS }, (_, n) => (units.some((u, room) => !closed[room]![n] && sold[room]![n]! < u) ? '1' : '0')).join('');
         expect(rows[0]?.bits).toBe(open);
       }

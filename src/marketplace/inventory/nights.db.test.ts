@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { fixedClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createInventory } from './create-inventory.ts';
-import { bookingIds, disagreements, stay } from './test-inventory.ts';
-import type { Claim, Inventory } from './types.ts';
+import { claimNights, releaseNights, type Claim } from './nights.ts';
+import { bookingIds, disagreements, stay } from './testing/nights.ts';
 
 let t: TestDatabase;
-let inventory: Inventory;
 beforeAll(async () => {
   t = await testDatabase({ max: 60 });
-  inventory = createInventory({ db: t.db, pool: t.pool, clock: fixedClock('2026-11-21T06:00:00Z') });
 });
 afterAll(() => t.close());
 
 const claim = (booking: number, property: number, dates: ReturnType<typeof stay>, claims: readonly Claim[]) =>
-  inTransaction(t.db, (trx) => inventory.claim(trx, booking, property, dates, claims));
+  inTransaction(t.db, (trx) => claimNights(trx, booking, property, dates, claims));
 const only = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('missing');
   return value;
@@ -55,8 +51,8 @@ describe('claims on nights', () => {
       const order = i % 2 === 0 ? rooms : [...rooms].reverse();
       const claims = order.map((roomId) => ({ roomId, quantity: 1 }));
       const attempt = async () => t.db.transaction().execute(async (trx) => {
-        const taken = await inventory.claim(trx, id, hotel.id, stay(i % 3 === 0 ? '2026-12-03' : '2026-12-01', 5), claims);
-        if (taken.ok && i % 4 === 0) await inventory.release(trx, id);
+        const taken = await claimNights(trx, id, hotel.id, stay(i % 3 === 0 ? '2026-12-03' : '2026-12-01', 5), claims);
+        if (taken.ok && i % 4 === 0) await releaseNights(trx, id);
         return taken.ok;
       });
       return attempt();
@@ -74,8 +70,8 @@ describe('claims on nights', () => {
     expect((await claim(third, villa.id, stay('2026-12-04', 2), claims)).ok).toBe(false);
     expect((await claim(third, villa.id, stay('2026-12-04', 1), claims)).ok).toBe(true);
     expect(await bit(villa.id, '2026-12-05')).toBe(0);
-    expect(await inTransaction(t.db, (trx) => inventory.release(trx, first))).toBe(2);
-    expect(await inTransaction(t.db, (trx) => inventory.release(trx, first))).toBe(0);
+    expect(await inTransaction(t.db, (trx) => releaseNights(trx, first))).toBe(2);
+    expect(await inTransaction(t.db, (trx) => releaseNights(trx, first))).toBe(0);
     expect([await bit(villa.id, '2026-12-04'), await bit(villa.id, '2026-12-05'), await bit(villa.id, '2026-12-06'), await bit(villa.id, '2026-12-07')]).toEqual([0, 1, 1, 0]);
     expect(await disagreements(t.db)).toEqual([]);
   });
@@ -98,9 +94,9 @@ describe('claims on nights', () => {
 
   it('a claim of nothing is a mistake of the caller', async () => {
     for (const claims of [[], [{ roomId: 1, quantity: 0 }], [{ roomId: 1, quantity: 1.5 }]]) {
-      await expect(inventory.claim(t.db, 1, 1, stay('2026-12-10', 1), claims)).rejects.toThrow(RangeError);
+      await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 1), claims)).rejects.toThrow(RangeError);
     }
-    await expect(inventory.claim(t.db, 1, 1, stay('2026-12-10', 0), [{ roomId: 1, quantity: 1 }])).rejects.toThrow(RangeError);
+    await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 0), [{ roomId: 1, quantity: 1 }])).rejects.toThrow(RangeError);
   });
 
   it('the database itself refuses to sell a unit twice, and to edit a claim', async () => {
@@ -118,7 +114,7 @@ describe('claims on nights', () => {
     const villa = await buildProperty(t.db);
     const [a = 0] = await bookingIds(t.db, villa.id, 1);
     const aborted = inTransaction(t.db, async (trx) => {
-      await inventory.claim(trx, a, villa.id, stay('2026-12-05', 2), [{ roomId: only(villa.rooms[0]).id, quantity: 1 }]);
+      await claimNights(trx, a, villa.id, stay('2026-12-05', 2), [{ roomId: only(villa.rooms[0]).id, quantity: 1 }]);
       throw new Error('the process died here');
     });
     await expect(aborted).rejects.toThrow('died');

@@ -16,7 +16,7 @@ export interface RateRule {
   readonly percent: number | null;
 }
 
-const LADDER = ['base', 'weekend', 'season', 'date'] as const;
+const KINDS = ['base', 'weekend', 'season', 'date'] as const;
 const A_RUPEE = 100;
 
 /** Friday and Saturday nights, when a weekend rule names no days of its own. */
@@ -35,7 +35,7 @@ function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
 export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null {
   const weekday = isoWeekday(night);
   let rate: Paise | null = null;
-  for (const kind of LADDER) {
+  for (const kind of KINDS) {
     let rule: RateRule | null = null;
     for (const candidate of rules) {
       if (candidate.kind === kind && (rule === null || candidate.id > rule.id) && covers(candidate, night, weekday)) rule = candidate;

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { pricing as texts } from '#shared/messages/pricing.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+
+/** One room on one date. */
+export interface Night {
+  readonly propertyId: number;
+  readonly roomId: number;
+  readonly night: IsoDate;
+  readonly units: number;
+  readonly sold: number;
+  readonly rate: Paise;
+  readonly closed: string | null;
+}
+
+/** Nights of properties in [from, to), ordered by property, room, night. */
+export async function listNights(ctx: Context, propertyIds: readonly number[], from: IsoDate, to: IsoDate): Promise<readonly Night[]> {
+  if (propertyIds.length === 0 || from >= to) return [];
+  const { rows } = await ctx.pool.query<Night>({
+    name: 'nights',
+    text: `select property_id as "propertyId", room_id as "roomId", night, units, sold, rate, closed from room_nights
+      where property_id = any($1::integer[]) and night >= $2::date and night < $3::date order by property_id, room_id, night`,
+    values: [propertyIds, from, to],
+  });
+  return rows;
+}
+
+/** Units of a room that a booking wants on every night of its stay. */
+export interface Claim {
+  readonly roomId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Takes every night of the stay for a booking, in the caller's transaction. The nights are locked in (room, night)
+ * order, so that bookings whose stays cross wait for each other and never for a circle. Refuses
+ * `inventory.sold-out`, having claimed nothing; the check constraint on `room_nights` is the last word.
+ * @throws RangeError for a claim of no rooms or of less than one unit: nobody may believe to hold what was not taken
+ */
+export async function claimNights(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+  const wanted = byRoom(claims);
+  const roomIds = [...wanted.keys()].sort((a, b) => a - b);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1) throw new RangeError('a claim needs at least one night');
+  const { rows } = await sql<{ room_id: number; free: number }>`
+    select room_id, case when closed is null then units - sold else 0 end as free from room_nights
+    where property_id = ${propertyId} and room_id = any(${roomIds}::integer[]) and night >= ${stay.checkIn}::date and night < ${stay.checkOut}::date
+    order by room_id, night for no key update`.execute(trx);
+  if (rows.length < nights * roomIds.length || rows.some((row) => row.free < (wanted.get(row.room_id) ?? Infinity))) {
+    return soldOut();
+  }
+  await sql`
+    insert into night_claims (property_id, room_id, night, booking_id, units)
+    select ${propertyId}, c.room_id, ${stay.checkIn}::date + n, ${bookingId}, c.units
+    from unnest(${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as c (room_id, units), generate_series(0, ${nights - 1}::integer) as n
+    order by c.room_id, n`.execute(trx);
+  return ok(undefined);
+}
+
+/**
+ * Gives back all nights of a booking, in the caller's transaction; a second call finds nothing. Returns how many
+ * claims (rooms × nights) were released. Locks in the same order as a claim.
+ */
+export async function releaseNights(trx: Db, bookingId: number): Promise<number> {
+  await sql`
+    select 1 from room_nights n join night_claims c using (property_id, room_id, night)
+    where c.booking_id = ${bookingId} order by n.property_id, n.room_id, n.night for no key update of n`.execute(trx);
+  const { numAffectedRows } = await sql`delete from night_claims where booking_id = ${bookingId}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Makes a booking hold exactly these nights, in the caller's transaction. A night that it has in the right number is left untouched, so it is
+ * neither lost for a moment nor in its own way, even where the owner has closed it since. Refuses
+ * `inventory.sold-out`; the caller's transaction must then be rolled back.
+ */
+export async function exchangeNights(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+  const wanted = byRoom(claims);
+  const rows = await lockNights(trx, bookingId, propertyId, stay, [...wanted.keys()]);
+  if (!complete(rows, stay, wanted.size)) return soldOut();
+  const units = (row: NightRow): number => (row.wanted ? (wanted.get(row.roomId) ?? 0) : 0);
+  if (rows.some((row) => units(row) > row.own && units(row) - row.own > row.free)) return soldOut();
+  const leave = rows.filter((row) => row.own > 0 && row.own !== units(row));
+  if (leave.length > 0) {
+    await sql`
+      delete from night_claims c using unnest(${leave.map((row) => row.roomId)}::integer[], ${leave.map((row) => row.night)}::date[]) as gone (room_id, night)
+      where c.booking_id = ${bookingId} and c.property_id = ${propertyId} and c.room_id = gone.room_id and c.night = gone.night`.execute(trx);
+  }
+  await take(trx, bookingId, propertyId, rows.filter((row) => units(row) > 0 && units(row) !== row.own).map((row) => ({ ...row, units: units(row) })));
+  return ok(undefined);
+}
+
+/**
+ * As `claimNights`, but only what goes beyond the nights that the booking `besides` holds: a change that waits for its
+ * payment keeps the new nights from others while the old ones stand. Refuses `inventory.sold-out`, having taken nothing.
+ */
+export async function claimNightsBeyond(trx: Db, bookingId: number, besides: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+  const wanted = byRoom(claims);
+  const rows = (await lockNights(trx, besides, propertyId, stay, [...wanted.keys()])).filter((row) => row.wanted);
+  if (!complete(rows, stay, wanted.size)) return soldOut();
+  const more = rows.map((row) => ({ ...row, units: (wanted.get(row.roomId) ?? 0) - row.own })).filter((row) => row.units > 0);
+  if (more.some((row) => row.units > row.free)) return soldOut();
+  await take(trx, bookingId, propertyId, more);
+  return ok(undefined);
+}
+
+async function take(trx: Db, bookingId: number, propertyId: number, nights: readonly { roomId: number; night: IsoDate; units: number }[]): Promise<void> {
+  if (nights.length === 0) return;
+  await sql`
+    insert into night_claims (property_id, room_id, night, booking_id, units)
+    select ${propertyId}, t.room_id, t.night, ${bookingId}, t.units
+    from unnest(${nights.map((row) => row.roomId)}::integer[], ${nights.map((row) => row.night)}::date[], ${nights.map((row) => row.units)}::integer[]) as t (room_id, night, units)
+    order by t.room_id, t.night`.execute(trx);
+}
+
+interface NightRow {
+  readonly roomId: number;
+  readonly night: IsoDate;
+  /** units that anybody could take; 0 on a closed night */
+  readonly free: number;
+  /** units that the booking holds */
+  readonly own: number;
+  /** the night lies in the wanted stay and its room is wanted */
+  readonly wanted: boolean;
+}
+
+/**
+ * All nights that a booking holds and all it wants, locked in (room, night) order like every claim, each with what is
+ * free and what it has. Owned nights outside of the wanted stay are part of it.
+ */
+async function lockNights(trx: Db, holder: number, propertyId: number, stay: Stay, roomIds: readonly number[]): Promise<NightRow[]> {
+  const { rows } = await sql<NightRow>`
+    select n.room_id as "roomId", n.night, case when n.closed is null then n.units - n.sold else 0 end as free, coalesce(c.units, 0) as own,
+      n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date as wanted
+    from room_nights n
+    left join night_claims c on c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night and c.booking_id = ${holder}
+    where n.property_id = ${propertyId}
+      and (c.booking_id is not null or (n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date))
+    order by n.room_id, n.night for no key update of n`.execute(trx);
+  return rows;
+}
+
+const complete = (rows: readonly NightRow[], stay: Stay, rooms: number): boolean =>
+  rows.filter((row) => row.wanted).length === nightsBetween(stay.checkIn, stay.checkOut) * rooms;
+
+const soldOut = (): Refusal => refuse('conflict', 'inventory.sold-out', texts.soldOut);
+
+/** Two plans of one room are one claim on that room. */
+function byRoom(claims: readonly Claim[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { roomId, quantity } of claims) {
+    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`cannot claim ${quantity} units`);
+    wanted.set(roomId, (wanted.get(roomId) ?? 0) + quantity);
+  }
+  if (wanted.size === 0) throw new RangeError('a claim needs at least one room');
+  return wanted;
+}
