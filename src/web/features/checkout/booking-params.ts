@@ -45,6 +45,10 @@ export function parsePicks(text: string): readonly Pick[] | null {
   return merged.size === 0 && text.trim() !== '' ? null : [...merged.values()];
 }
 
+/** What a form's steppers say, a field each: `qty-70.700=2` as '70.700.2', a plan of which none is wanted among them. */
+export const steppedPicks = (params: URLSearchParams): readonly string[] =>
+  [...params].filter(([name]) => name.startsWith('qty-')).map(([name, value]) => `${name.slice('qty-'.length)}.${value.trim()}`);
+
 /** The inverse of parsePicks. */
 export const serialisePicks = (picks: readonly Pick[]): string => picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
 

@@ -5,7 +5,7 @@ import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { type PropertySelection, quantityOf, readSelection, selectionQuery, unitsOf, withQuantity } from '#web/features/property/selection.ts';
-import { parsePicks } from './booking-params.ts';
+import { parsePicks, steppedPicks } from './booking-params.ts';
 
 /** One rate plan of a room, for the stay. Amounts: one unit, average night, before tax. */
 export interface TariffView {
@@ -75,8 +75,6 @@ export interface RoomsView {
   readonly searchHref: string;
 }
 
-const QUANTITY = 'qty-';
-
 type BookableProperty = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
 
 export interface RoomsForm {
@@ -100,12 +98,8 @@ export const roomsHref = (propertyId: number, selection: PropertySelection): str
  * the page was made).
  */
 export function readRoomsForm(params: URLSearchParams, property: BookableProperty, today: IsoDate): RoomsForm {
-  const plain = new URLSearchParams();
-  const quantities: string[] = [];
-  for (const [name, value] of params) {
-    if (name.startsWith(QUANTITY)) quantities.push(`${name.slice(QUANTITY.length)}.${value.trim()}`);
-    else if (name !== 'select' && name !== 'go' && name !== 'shown') plain.append(name, value);
-  }
+  const quantities = steppedPicks(params);
+  const plain = new URLSearchParams([...params].filter(([name]) => !name.startsWith('qty-') && !['select', 'go', 'shown'].includes(name)));
   const select = params.get('select');
   const stepped = quantities.length > 0;
   if (select !== null) plain.set('picks', select);

@@ -4,6 +4,7 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import { changes as texts } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
+import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestFields } from '#web/ui/guest-fields.tsx';
@@ -36,7 +37,7 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
             plans={view.plans}
             picks={draft.picks}
             villa={villa}
-            onChange={(picks) => change({ picks, ...(villa ? {} : { party: { ...draft.party, rooms: picks.reduce((sum, pick) => sum + pick.quantity, 0) } }) })}
+            onChange={(picks) => change({ picks, ...(villa ? {} : { party: { ...draft.party, rooms: unitsOf(picks) } }) })}
           />
         </fieldset>
       )}
@@ -57,17 +58,15 @@ interface Props {
 
 /** Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One room at least stays chosen. */
 function RoomChoice({ plans, picks, villa, onChange }: Props) {
-  const chosen = (plan: PlanChoice): number => picks.find((pick) => pick.roomId === plan.roomId && pick.planId === plan.planId)?.quantity ?? 0;
-  const total = picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  const total = unitsOf(picks);
   const set = (plan: PlanChoice, quantity: number): void => {
-    const others = villa ? [] : picks.filter((pick) => pick.planId !== plan.planId || pick.roomId !== plan.roomId);
-    const next = quantity > 0 ? [...others, { roomId: plan.roomId, planId: plan.planId, quantity }] : others;
+    const next = withQuantity(picks, plan, quantity, villa);
     if (next.length > 0) onChange(next);
   };
   return (
     <ul className="flex flex-col">
       {plans.map((plan) => {
-        const quantity = chosen(plan);
+        const quantity = quantityOf(picks, plan);
         const soldOut = plan.most === 0 && quantity === 0;
         const name = `${plan.room}, ${plan.plan}`;
         return (

@@ -5,6 +5,7 @@ import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { parsePicks, steppedPicks } from '#web/features/checkout/booking-params.ts';
 
 /** One plan of a room as the form offers it. Amounts: one unit, average night, before tax. */
 export interface PlanChoice {
@@ -66,17 +67,8 @@ export interface ChangeReply {
   readonly message: string;
 }
 
-const PICK = /^(\d{1,10})\.(\d{1,10})\.(\d{1,2})$/;
-
 /** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
-export function picksOf(params: URLSearchParams): readonly Pick[] {
-  const texts = [...params.getAll('pick'), ...[...params].filter(([name]) => name.startsWith('qty-')).map(([name, value]) => `${name.slice(4)}.${value}`)];
-  return texts
-    .map((text) => PICK.exec(text.trim()))
-    .filter((found) => found !== null)
-    .map((found) => ({ roomId: Number(found[1]), planId: Number(found[2]), quantity: Number(found[3]) }))
-    .filter((pick) => pick.quantity > 0);
-}
+export const picksOf = (params: URLSearchParams): readonly Pick[] => parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
 
 /** The address of the page with a new stay in it. */
 export function changeHref(id: number, { stay, party, picks }: ChangeView['asked']): string {

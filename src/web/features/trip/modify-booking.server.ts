@@ -18,6 +18,7 @@ import { appContext, servicesContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
+import { unitsOf } from '#web/features/property/selection.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
@@ -35,7 +36,7 @@ function askedOf(params: URLSearchParams, booking: Booking, today: string): { as
   const picks = asked.length > 0 ? asked : booked.picks;
   const villa = booking.hotelType === 'bungalow';
   // a villa is booked whole: its rooms are the bedrooms once asked for; a hotel's are what is picked
-  const rooms = villa ? booked.party.rooms : picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  const rooms = villa ? booked.party.rooms : unitsOf(picks);
   return {
     asked: { stay: notice === null ? stay : booked.stay, party: { ...(partyNotice === null ? party : booked.party), rooms }, picks },
     notices: [notice, partyNotice].filter((text) => text !== null),
