@@ -26,7 +26,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
 const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context, services: Services): Promise<Said> }>> = {
   listings: { help: LISTINGS_HELP, run: (args, _ctx, { intake }) => listings(args, intake.desk) },
   reviews: { help: REVIEWS_HELP, run: reviews },
-  refunds: { help: REFUNDS_HELP, run: (args, _ctx, { payments }) => refunds(args, payments.ctx) },
+  refunds: { help: REFUNDS_HELP, run: refunds },
   stays: { help: STAYS_HELP, run: (args, ctx, { bookings }) => stays(args, bookings, ctx.db) },
   messages: { help: MESSAGES_HELP, run: messages },
 };

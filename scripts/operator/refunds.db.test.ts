@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmed } from '#marketplace/checkout/changes/testing.ts';
-import { openCheckout, type OpenCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
-import { scriptedGateway } from '#marketplace/checkout/testing/scripted-gateway.ts';
-import { listRefundsToDecide, refundById, settleRefundByHand } from '#marketplace/payments/index.ts';
+import { scriptedGateway } from '#marketplace/bookings/testing/scripted-gateway.ts';
+import { ledgerOf, listRefundsToDecide, paidOnline, refundable, refundById, settleRefundByHand, settleRefunds } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { REFUNDS_HELP, refunds } from './refunds.ts';
+import { cancelBooking, notifyOfRefunds } from '#marketplace/bookings/index.ts';
+import { confirmed, type Machine, openMachine, refundsOfBooking } from '#marketplace/bookings/testing/fixture.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 let t: TestDatabase;
 let books: Database;
-let open: OpenCheckout;
+let open: Machine;
 let provider: ReturnType<typeof scriptedGateway>;
 let asha: BuiltUser;
 const clock = fixedClock(NOW);
@@ -21,16 +21,16 @@ beforeAll(async () => {
   t = await testDatabase();
   books = createDatabase(t.url, { max: 2 });
   provider = scriptedGateway(books.db, clock);
-  open = openCheckout(t.url, clock, { max: 6, gateway: provider.gateway });
+  open = openMachine(t.url, clock, { max: 6, gateway: provider.gateway });
   asha = await buildUser(t.db, { name: 'Asha Rane' });
 });
 beforeEach(async () => {
   clock.set(NOW);
   provider.reset();
-  for (const { id } of await listRefundsToDecide(open.payments.ctx, 'failed', 100)) await settleRefundByHand(open.payments.ctx, id, 'Test', 'swept');
+  for (const { id } of await listRefundsToDecide(open, 'failed', 100)) await settleRefundByHand(open, id, 'Test', 'swept');
 });
 afterAll(async () => {
-  await open.database.close();
+  await open.close();
   await books.close();
   await t.close();
 });
@@ -39,26 +39,26 @@ afterAll(async () => {
 async function refundThat(answer: 'failed' | 'pending' | 'no answer'): Promise<{ id: number; bookingId: number; amount: number }> {
   const villa = await buildProperty(t.db, { payHotel: false });
   const bookingId = await confirmed(open, asha.id, villa.id, { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } });
-  await open.checkout.cancel({ userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+  await cancelBooking(open, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
   provider.script.refund = answer;
-  await open.payments.settleRefunds();
-  const [refund] = await open.payments.refundsOf(bookingId);
+  await settleRefunds(open);
+  const [refund] = await refundsOfBooking(open, bookingId);
   return { id: refund?.id ?? 0, bookingId, amount: refund?.amount ?? 0 };
 }
-const paid = async (bookingId: number) => (await open.payments.paid([bookingId])).get(bookingId);
+const paid = async (bookingId: number) => (await paidOnline(open, [bookingId])).get(bookingId);
 const run = async (...args: string[]) => {
-  const { lines, failed } = await refunds(args, open.payments.ctx);
+  const { lines, failed } = await refunds(args, open);
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
 };
 
 test('one that the provider refused is a new refund when it is tried again', async () => {
   const { id, bookingId } = await refundThat('failed');
-  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'failed', failure: 'refused' });
+  expect(await refundById(open, id)).toMatchObject({ state: 'failed', failure: 'refused' });
   expect(await run()).toContain(`${id}`);
   expect(await run('retry', String(id))).toBe('FAILED Say who decides: a name is kept with the decision.');
   expect(await run('retry', String(id), '--by', 'Sulochana')).toContain('is tried again');
   provider.script.refund = null;
-  expect(await open.payments.settleRefunds()).toBe(1);
+  expect(await settleRefunds(open)).toBe(1);
   expect(new Set(provider.script.refundKeys).size).toBe(2);
   expect(await paid(bookingId)).toBe(0);
   expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(`FAILED Refund ${id} is done already.`);
@@ -68,13 +68,13 @@ test('one that was never answered fails after its tries and keeps its key: money
   const { id, bookingId, amount } = await refundThat('no answer');
   for (let n = 0; n < 70; n += 1) {
     clock.advance(3_700_000);
-    await open.payments.settleRefunds();
+    await settleRefunds(open);
   }
-  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'failed', failure: 'unanswered', attempts: 60 });
-  expect([await paid(bookingId), await open.payments.refundable(bookingId)]).toEqual([amount, 0]);
+  expect(await refundById(open, id)).toMatchObject({ state: 'failed', failure: 'unanswered', attempts: 60 });
+  expect([await paid(bookingId), await refundable(open, bookingId)]).toEqual([amount, 0]);
   await Promise.all([run('retry', String(id), '--by', 'Sulochana'), run('retry', String(id), '--by', 'Kabir')]);
   provider.script.refund = null;
-  await Promise.all([open.payments.settleRefunds(), open.payments.settleRefunds()]);
+  await Promise.all([settleRefunds(open), settleRefunds(open)]);
   expect(new Set(provider.script.refundKeys).size).toBe(1);
   expect(await paid(bookingId)).toBe(0);
 });
@@ -85,13 +85,13 @@ test('one whose bank takes its days is asked about for as long as it takes, and 
     clock.advance(3_700_000);
     if (n === 100) provider.script.refund = 'no answer';
     if (n === 103) provider.script.refund = 'pending';
-    await open.payments.settleRefunds();
+    await settleRefunds(open);
   }
-  expect(await refundById(open.payments.ctx, id)).toMatchObject({ state: 'sent', failure: '' });
+  expect(await refundById(open, id)).toMatchObject({ state: 'sent', failure: '' });
   expect(await run('stuck')).toContain(`${id}`);
   provider.script.refund = null;
   clock.advance(3_700_000);
-  await open.payments.settleRefunds();
+  await settleRefunds(open);
   expect([await paid(bookingId), await run('stuck')]).toEqual([0, 'No refund is stuck.']);
 });
 
@@ -101,18 +101,18 @@ test('one that was paid by hand is final with its ledger row, once, and only whe
   expect(await settle('Sulochana')).toMatch(/^FAILED Refund \d+ is still being tried/);
   provider.script.refund = 'failed';
   clock.advance(3_700_000);
-  await open.payments.settleRefunds();
+  await settleRefunds(open);
   expect(await run('settle', String(id), '--by', 'Sulochana')).toMatch(/^FAILED Say how/);
   const said = await Promise.all([settle('Sulochana'), settle('Kabir'), settle('Asha')]);
   expect(said.filter((text) => !text.startsWith('FAILED'))).toHaveLength(1);
-  expect((await open.payments.entries(bookingId)).map((entry) => [entry.amount, entry.provider])).toEqual([[amount, 'sandbox'], [-amount, 'by-hand']]);
+  expect((await ledgerOf(open, bookingId)).map((entry) => [entry.amount, entry.provider])).toEqual([[amount, 'sandbox'], [-amount, 'by-hand']]);
   expect(await paid(bookingId)).toBe(0);
   const shown = await run('show', String(id));
   for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-']) expect(shown).toContain(text);
-  await open.payments.settleRefunds();
-  expect(await open.payments.entries(bookingId)).toHaveLength(2);
+  await settleRefunds(open);
+  expect(await ledgerOf(open, bookingId)).toHaveLength(2);
   // told by e-mail alone: the registered SMS says that it came back the way it was paid
-  await Promise.all([open.checkout.tellOfRefunds(), open.checkout.tellOfRefunds()]);
+  await Promise.all([notifyOfRefunds(open), notifyOfRefunds(open)]);
   const told = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `refund-done:${id}:%`).execute();
   expect(told.map(({ channel }) => channel)).toEqual(['email']);
   expect(JSON.stringify(told)).toContain('our desk has paid it to you directly');

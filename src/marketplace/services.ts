@@ -1,4 +1,3 @@
-import type { Accounts } from '#marketplace/accounts/index.ts';
 import type { Bookings } from '#marketplace/bookings/index.ts';
 import type { Checkout } from '#marketplace/bookings/index.ts';
 import type { Intake } from '#marketplace/intake/index.ts';
@@ -10,7 +9,6 @@ import type { Search } from '#marketplace/search/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
 export interface Services {
-  readonly accounts: Accounts;
   readonly bookings: Bookings;
   readonly checkout: Checkout;
   readonly intake: Intake;

@@ -1,4 +1,4 @@
-import { createAccounts, mergeWishlist, socialProviders, toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { createAccounts, socialProviders, wishlistIds } from '#marketplace/accounts/index.ts';
 import { createBookings, createCheckout } from '#marketplace/bookings/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
@@ -43,9 +43,8 @@ export function compose(ctx: Context): Composition {
   });
   const properties = createProperties({ db, pool, clock });
   const pricing = createPricing({ ...ctx, quoteSecret: config.secret });
-  const wishlist = { toggle: toggleWishlist.bind(null, ctx), ids: wishlistIds.bind(null, ctx), merge: mergeWishlist.bind(null, ctx) };
   const accounts = createAccounts(ctx);
-  const search = createSearch({ db, pool, clock, pricing, properties, wishlist });
+  const search = createSearch({ db, pool, clock, pricing, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
   const bookings = createBookings(ctx);
   const reviews = createReviews(ctx);
   const intake = createIntake({
@@ -82,7 +81,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { accounts, bookings, checkout, intake, notifications, pricing, properties, reviews, search, support, tours },
+    services: { bookings, checkout, intake, notifications, pricing, properties, reviews, search, support, tours },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBookings } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
-import { openCheckout } from '#marketplace/checkout/testing/open-checkout.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startJobs } from './jobs.ts';
+import { openMachine } from '#marketplace/bookings/testing/fixture.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 }
 
 test('a start catches up: overdue holds expire, past stays complete, nights are extended, messages leave within a second', async () => {
-  const open = openCheckout(t.url, systemClock, { max: 5 });
+  const open = openMachine(t.url, systemClock, { max: 5 });
   const { db } = t;
   const today = systemClock.today();
   const sent: string[] = [];
@@ -41,7 +41,7 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
     url: t.url,
     log: silent,
     media: { trim: () => Promise.resolve(0) },
-    services: { checkout: open.checkout, intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], inventory: open.inventory, invoices: open.invoices, notifications, payments: open.payments, personalData: { forget: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['personalData'], accounts: { prune: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['accounts'] },
+    services: { checkout: open.checkout, intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], notifications },
   });
   try {
     await until(async () => (await bookings.byId(overdue))?.state === 'expired');
@@ -52,6 +52,6 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
     await until(async () => sent.length > 0);
   } finally {
     await jobs.stop();
-    await open.database.close();
+    await open.close();
   }
 });

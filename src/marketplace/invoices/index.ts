@@ -3,4 +3,4 @@ export { issueCreditNote, issueInvoice, type NewCreditNote, type NewInvoice } fr
 export { creditNoteFor, invoiceFor, taxDocumentFile, type TaxDocumentFile } from './print.ts';
 export { isDemoSeller, sellerOf, type Seller } from './seller.ts';
 export { invoicedBookings, taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
-export { createInvoices, type Invoices, type InvoicesDeps } from './create-invoices.ts';
+export { personalData } from './personal-data.ts';

@@ -8,5 +8,4 @@ export { refundable, refunding, refundsOf, requestRefund, type Refund, type Refu
 export { settleRefunds } from './settle-refunds.ts';
 export { startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
 export { forgetOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
-export { createPayments, type Payments, type PaymentsDeps } from './create-payments.ts';
 export { exportLedger, personalData } from './personal-data.ts';

@@ -1,28 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { createSandboxGateway } from '#platform/payments/index.ts';
+import type { Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createPayments, type Payments } from './index.ts';
+import { attemptsOf, BY_HAND, failedPaymentsToNotify, failedPaymentToNotify, forgetOldWebhooks, ledgerOf, markFailureNotified, markRefundNotified, paidOnline, refundsOf, refundsToNotify } from './index.ts';
 
 let t: TestDatabase;
-let payments: Payments;
+let ctx: Context;
+let book: () => Promise<number>;
 let paidBooking: number;
 let refundedBooking: number;
 let unpaidBooking: number;
 
 beforeAll(async () => {
   t = await testDatabase();
-  const clock = fixedClock('2026-11-20T12:00:00+05:30');
-  payments = createPayments({ db: t.db, clock, gateway: createSandboxGateway({ db: t.db, clock, publicUrl: '' }), publicUrl: '' });
+  ctx = testContext(t, { clock: fixedClock('2026-11-20T12:00:00+05:30') });
   const user = await buildUser(t.db);
-  const house = await buildProperty(t.db, { nights: 2 });
-  const book = async (): Promise<number> =>
+  const property = await buildProperty(t.db, { nights: 2 });
+  book = async () =>
     (
       await t.db
         .insertInto('bookings')
         .values({
-          user_id: user.id, property_id: house.id, state: 'confirmed', check_in: '2026-11-20', check_out: '2026-11-21', rooms: 1, adults: 2, payment_type: 'PAH', amount: 630_000,
+          user_id: user.id, property_id: property.id, state: 'confirmed', check_in: '2026-11-20', check_out: '2026-11-21', rooms: 1, adults: 2, payment_type: 'PAH', amount: 630_000,
           quote: '{}', policy: '{}', guest_name: 'Asha Rane', guest_phone: user.phone, guest_email: user.email,
         })
         .returning('id')
@@ -38,24 +39,24 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('paid is paid minus refunded, and 0 for bookings without entries', async () => {
-  const paid = await payments.paid([paidBooking, refundedBooking, unpaidBooking, paidBooking, 0, -1, 2 ** 40]);
+  const paid = await paidOnline(ctx, [paidBooking, refundedBooking, unpaidBooking, paidBooking, 0, -1, 2 ** 40]);
   expect([...paid]).toEqual([[paidBooking, 630_000], [refundedBooking, 1], [unpaidBooking, 0], [0, 0], [-1, 0], [2 ** 40, 0]]);
-  expect([...(await payments.paid([]))]).toEqual([]);
+  expect([...(await paidOnline(ctx, []))]).toEqual([]);
 });
 
 test('entries in the order in which they were written', async () => {
-  expect(await payments.entries(refundedBooking)).toEqual([
+  expect(await ledgerOf(ctx, refundedBooking)).toEqual([
     { bookingId: refundedBooking, kind: 'payment', amount: 9_007_199_254, currency: 'INR', provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
     { bookingId: refundedBooking, kind: 'refund', amount: -9_007_199_253, currency: 'INR', provider: 'sandbox', reference: 'p3', at: new Date('2026-11-20T06:00:00Z') },
   ]);
-  expect(await payments.entries(unpaidBooking)).toEqual([]);
-  expect(await payments.entries(2 ** 40)).toEqual([]);
+  expect(await ledgerOf(ctx, unpaidBooking)).toEqual([]);
+  expect(await ledgerOf(ctx, 2 ** 40)).toEqual([]);
 });
 
 test('calls of providers are forgotten after half a year, later ones stay', async () => {
   const heard = (event_id: string, on: string) => ({ provider: 'sandbox', event_id, type: 'paid', session_ids: [], received_at: new Date(on) });
   await t.db.insertInto('payment_events').values([heard('old', '2026-05-20T00:00:00Z'), heard('young', '2026-06-10T00:00:00Z')]).execute();
-  expect([await payments.forgetOldCalls(), await payments.forgetOldCalls()]).toEqual([1, 0]);
+  expect([await forgetOldWebhooks(ctx), await forgetOldWebhooks(ctx)]).toEqual([1, 0]);
   expect(await t.db.selectFrom('payment_events').select('event_id').execute()).toEqual([{ event_id: 'young' }]);
 });
 
@@ -63,4 +64,64 @@ test('the table takes a reference once and refuses a refund with the wrong sign'
   const enter = (kind: string, amount: number) => t.db.insertInto('ledger_entries').values({ booking_id: paidBooking, kind, amount, provider: 'sandbox', reference: 'p1' }).execute();
   await expect(enter('payment', 200_000)).rejects.toMatchObject({ code: '23505' });
   await expect(enter('refund', 100)).rejects.toMatchObject({ code: '23514' });
+});
+
+describe('what is to be notified', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number): Date => new Date(ctx.clock.now().getTime() - hours * HOUR);
+  let made = 0;
+  const attempt = async (bookingId: number, state: string, { age = 1, purpose = 'booking', expiresAt = ago(0.5) } = {}): Promise<number> => {
+    made += 1;
+    const values = { session_id: `session${made}`.padEnd(24, 'x'), txn_id: `txn-${made}`, booking_id: bookingId, purpose, provider: 'sandbox', amount: 100_000, state, order_id: `order-${made}`, expires_at: expiresAt, created_at: ago(age) };
+    return (await t.db.insertInto('payment_attempts').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const refund = async (bookingId: number, state: 'done' | 'requested', age = 1): Promise<number> => {
+    const attempt_id = await attempt(bookingId, 'paid');
+    const { id: charge_id } = await t.db
+      .insertInto('payment_charges')
+      .values({ attempt_id, provider: 'sandbox', payment_id: `pay-${attempt_id}`, amount: 100_000, currency: 'INR', seen_at: ago(age), verdict: 'kept', judged_at: ago(age), refunding: 40_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const times = state === 'done' ? { done_at: ago(age), next_try_at: null } : { done_at: null, next_try_at: ago(age) };
+    const values = { booking_id: bookingId, charge_id, amount: 40_000, currency: 'INR', reason: 'cancelled', key: `cancelled:${bookingId}`, requested_at: ago(age), state, ...times };
+    return (await t.db.insertInto('payment_refunds').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
+
+  test('refunds that are done, of two days, once; those by hand are known as such', async () => {
+    const [first, second] = [await book(), await book()];
+    const [done, byHand] = [await refund(first, 'done'), await refund(second, 'done')];
+    await refund(await book(), 'done', 49);
+    await refund(await book(), 'requested');
+    await t.db.insertInto('ledger_entries').values({ booking_id: second, kind: 'refund', amount: -40_000, provider: BY_HAND, reference: `refund-${byHand}`, at: ago(1) }).execute();
+    expect(await refundsToNotify(ctx, 10)).toEqual([
+      { id: done, bookingId: first, amount: 40_000, currency: 'INR', byHand: false },
+      { id: byHand, bookingId: second, amount: 40_000, currency: 'INR', byHand: true },
+    ]);
+    expect((await refundsToNotify(ctx, 1)).map(({ id }) => id)).toEqual([done]);
+    const marked = await Promise.all([markRefundNotified(t.db, done), markRefundNotified(t.db, done)]);
+    expect(marked.toSorted()).toEqual([false, true]);
+    expect((await refundsToNotify(ctx, 10)).map(({ id }) => id)).toEqual([byHand]);
+    const refunds = await refundsOf(ctx, [first, second, unpaidBooking, 2 ** 40]);
+    expect([...refunds].map(([id, all]) => [id, all.map((one) => one.state)])).toEqual([[first, ['done']], [second, ['done']], [unpaidBooking, []], [2 ** 40, []]]);
+  });
+
+  test('attempts that came to nothing and were not followed by another, each once', async () => {
+    const declined = await attempt(await book(), 'failed');
+    const unanswered = await attempt(await book(), 'open');
+    const abandoned = await attempt(await book(), 'abandoned');
+    await attempt(await book(), 'open', { expiresAt: ago(-1) });
+    await attempt(await book(), 'failed', { age: 49 });
+    const again = await book();
+    await attempt(again, 'failed');
+    await attempt(again, 'paid');
+    const other = await book();
+    const booking = await attempt(other, 'failed');
+    await attempt(other, 'paid', { purpose: 'modification' });
+    const listed = async () => (await failedPaymentsToNotify(ctx, 10)).map(({ attemptId }) => attemptId);
+    expect(await listed()).toEqual([declined, unanswered, abandoned, booking]);
+    expect((await failedPaymentsToNotify(ctx, 1))[0]).toMatchObject({ purpose: 'booking', amount: 100_000, txnId: (await attemptsOf(ctx, (await failedPaymentsToNotify(ctx, 1))[0]?.bookingId ?? 0))[0]?.txnId });
+    expect([await markFailureNotified(t.db, declined), await markFailureNotified(t.db, declined)]).toEqual([true, false]);
+    expect([await failedPaymentToNotify(ctx, t.db, declined), (await failedPaymentToNotify(ctx, t.db, abandoned))?.attemptId]).toEqual([null, abandoned]);
+    expect(await listed()).toEqual([unanswered, abandoned, booking]);
+  });
 });
