@@ -19,7 +19,7 @@ export interface CalendarDay {
   readonly reason: '' | 'past' | 'sold-out' | 'closed' | 'too-far' | 'party';
 }
 
-/** hotel/price_calendar: one month of a property for a party. */
+/** hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Refuses `calendar.month`, `party.*` and `property.not-found`. */
 export async function priceCalendar(ctx: Context, propertyId: number, month: string, party: Party): Promise<Result<readonly CalendarDay[]>> {
   const read = readFromPool(ctx.pool);
   if (!isMonth(month)) return refuse('invalid', 'calendar.month', texts.month, { fields: { month: texts.month } });

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
 import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { pricing as texts } from '#shared/messages/pricing.ts';
+import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { nextAvailable } from './calendar.ts';
@@ -49,7 +50,11 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promis
   return ok(withOwn({ ...facts, coupon }, await loadOwn(read, request.ownBooking)));
 }
 
-/** get_hotelcheck, apply_coupon and remove_coupon: the price now, signed; a bad coupon is refused with the price without it. */
+/**
+ * get_hotelcheck, apply_coupon and remove_coupon: the price now, signed. Refuses `property.not-found`, `dates.*`,
+ * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it. Sold out is
+ * no refusal: `available` is false.
+ */
 export async function checkPrice(ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> {
   const problem = requestProblem(request.stay, request.party, ctx.clock.today());
   if (problem !== null) return problem;
@@ -79,7 +84,9 @@ const quoteSecret = (ctx: Context): string => derivedSecret(ctx.settings.secret,
 
 /**
  * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
- * since; nights and coupon are looked at again. Anything else is priced now. Sold out is a conflict here.
+ * since; nights and coupon are looked at again. Anything else is priced now. Refuses as `checkPrice`, and
+ * `inventory.sold-out` (data: SignedQuote). With `trx` every read goes through it: nights that it has just given back
+ * count as free, and no second connection is waited for while one is held.
  */
 export async function requote(ctx: Context, request: CheckRequest, quoteId: string | null, trx?: Db): Promise<Result<SignedQuote>> {
   const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
@@ -105,19 +112,10 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
   return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
 }
 
-const beforeCoupon = (q: Quote): number =>
-  q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
+const beforeCoupon = (q: Quote): Paise => q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
 
 function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
   return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: priced.value }) : priced;
-}
-
-interface Asked {
-  readonly propertyId: number;
-  readonly stay: Stay;
-  readonly party: Party;
-  readonly picks: readonly Pick[];
-  readonly couponCode?: string;
 }
 
 const pickList = (picks: readonly Pick[]): string => {
@@ -131,7 +129,7 @@ const ages = (party: Party): string => [...party.childAges].sort((a, b) => a - b
  * Whether a request asks for what a held quote priced: property, dates, party, rooms and coupon. The order of picks
  * and ages does not matter. Rooms that were chosen automatically may be left open again or named.
  */
-export function sameRequest(held: Quote, automatic: boolean, asked: Asked): boolean {
+function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): boolean {
   return (
     held.propertyId === asked.propertyId &&
     held.stay.checkIn === asked.stay.checkIn &&

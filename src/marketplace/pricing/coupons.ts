@@ -178,7 +178,7 @@ export async function listCoupons(ctx: Context): Promise<readonly CouponFacts[]>
   );
 }
 
-/** offer_details: an offer that runs today, with the stay its page opens with. One that has ended is refused as expired. */
+/** offer_details: an offer that runs today, with the stay its page opens with: `offer.not-found` for an unknown or hidden one, `offer.over` for one that has ended. */
 export async function showOffer(ctx: Context, id: number): Promise<Result<RunningOffer>> {
   const coupon = await findCouponById(readFromPool(ctx.pool), id);
   const today = ctx.clock.today();

@@ -1,4 +1,4 @@
-export { hostParty, type HostRoom } from './capacity.ts';
+export { hostParty, unitsFor, type HostRoom } from './capacity.ts';
 export { findNextAvailable, priceCalendar, type CalendarDay } from './calendar.ts';
 export { checkPrice, quoteMany, requote, type CheckRequest, type ListQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';

@@ -27,7 +27,7 @@ export interface PlanOffer {
   readonly freeCancellationTill: Date | null;
 }
 
-/** room_list: the plans of a property for a stay; empty for an unknown property and for dates that cannot be booked. */
+/** room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an unknown property and for dates that cannot be booked. */
 export async function listPlans(ctx: Context, propertyId: number, stay: Stay): Promise<readonly PlanOffer[]> {
   const read = readFromPool(ctx.pool);
   const today = ctx.clock.today();

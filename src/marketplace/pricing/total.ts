@@ -6,7 +6,7 @@ import { gstOn, type Gst, type TaxRate } from './gst.ts';
 import type { NightFacts, PlanFacts } from './price-facts.ts';
 
 /** A plan may take off a fixed sum, but no night is ever sold below this. */
-export const LEAST_NIGHTLY_RATE: Paise = 100;
+const LEAST_NIGHTLY_RATE: Paise = 100;
 
 /** What one unit costs for one night on a plan: the room's rate x the plan's percent, half up, plus its adjustment. */
 export function planRate(plan: PlanFacts, roomRate: Paise): Paise {

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/index.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
 import type { Party } from '#shared/party.ts';
-import { hostParty } from '#marketplace/pricing/index.ts';
+import { hostParty, unitsFor } from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidate-sql.ts';
 import { roomChecks, type RoomCheck, type Verdict } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function checkRooms(pool: Pool, criteria: Criteria, withFilters = t
 }
 
 function hosts(rooms: readonly RoomCheck[], unitsOf: (room: RoomCheck) => number, party: Party): boolean {
-  const wanted = rooms[0]?.hotelType === 'bungalow' ? 1 : party.rooms;
+  const wanted = unitsFor(rooms[0]?.hotelType ?? 'hotel', party);
   return hostParty(rooms.map((room) => ({ free: unitsOf(room), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, wanted) !== null;
 }
 
