@@ -64,7 +64,7 @@ test('one that the provider refused is a new refund when it is tried again', asy
   expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(`FAILED Refund ${id} is done already.`);
 });
 
-test('one that was never answered fails after its tries and keeps its key: money that has left does not leave again', async () => {
+test('one that was never answered fails after its attempts and keeps its key: money that has left does not leave again', async () => {
   const { id, bookingId, amount } = await refundThat('no answer');
   for (let n = 0; n < 70; n += 1) {
     clock.advance(3_700_000);
@@ -111,11 +111,11 @@ test('one that was paid by hand is final with its ledger row, once, and only whe
   for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-']) expect(shown).toContain(text);
   await settleRefunds(open);
   expect(await ledgerOf(open, bookingId)).toHaveLength(2);
-  // told by e-mail alone: the registered SMS says that it came back the way it was paid
+  // notified by e-mail alone: the registered SMS says that it came back the way it was paid
   await Promise.all([notifyOfRefunds(open), notifyOfRefunds(open)]);
-  const told = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `refund-done:${id}:%`).execute();
-  expect(told.map(({ channel }) => channel)).toEqual(['email']);
-  expect(JSON.stringify(told)).toContain('our desk has paid it to you directly');
+  const sent = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `refund-done:${id}:%`).execute();
+  expect(sent.map(({ channel }) => channel)).toEqual(['email']);
+  expect(JSON.stringify(sent)).toContain('our desk has paid it to you directly');
 });
 
 test.each([[['nonsense']], [['show']], [['retry', '1; drop table bookings']], [['settle', '-1']], [['--nonsense']]])('%j explains how it is used', async (args) => {

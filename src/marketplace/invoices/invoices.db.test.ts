@@ -28,10 +28,10 @@ afterAll(async () => {
 });
 
 const FAR = { checkIn: '2027-02-04', checkOut: '2027-02-06' };
-const house = (shape: PropertyShape = {}) => buildProperty(t.db, { payHotel: true, payValue: 0, ...shape });
+const aProperty = (shape: PropertyShape = {}) => buildProperty(t.db, { payHotel: true, payValue: 0, ...shape });
 
 async function booked(shape: PropertyShape = {}, stay = FAR): Promise<number> {
-  const property = await house(shape);
+  const property = await aProperty(shape);
   const result = await addBooking(one, bookingInput(user.id, { propertyId: property.id, stay }));
   if (!result.ok) throw new Error(result.code);
   return result.value.bookingId;
@@ -42,8 +42,8 @@ const gapFree = (numbers: readonly number[]) => expect(numbers).toEqual(numbers.
 
 describe('serials', () => {
   test('of 50 confirmations at the same time on two machines: 50 of them, without a gap', async () => {
-    const houses = await Promise.all(Array.from({ length: 50 }, () => house()));
-    const results = await Promise.all(houses.map(({ id }, at) => addBooking(at % 2 === 0 ? one : two, bookingInput(user.id, { propertyId: id }))));
+    const properties = await Promise.all(Array.from({ length: 50 }, () => aProperty()));
+    const results = await Promise.all(properties.map(({ id }, at) => addBooking(at % 2 === 0 ? one : two, bookingInput(user.id, { propertyId: id }))));
     expect(results.filter((result) => result.ok)).toHaveLength(50);
     const rows = await t.db.selectFrom('tax_documents').select(['serial', 'series']).execute();
     expect(new Set(rows.map((row) => row.serial)).size).toBe(50);
@@ -94,12 +94,12 @@ describe('what tax documents say', () => {
   const net = async (bookingId: number): Promise<number> => (await taxDocumentsOf(one, bookingId)).reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
   const online = { payHotel: false, rooms: [{ rate: 2_000_000, plans: [{ ladder: [{ hours_before: 24 * 100, percent: 100 }, { hours_before: 1, percent: 50 }] }] }] };
   const paid = async (shape: PropertyShape = online) => {
-    const { id } = await house(shape);
+    const { id } = await aProperty(shape);
     return confirmed(one, user.id, id, { stay: FAR });
   };
 
-  test('the confirmed price line by line, to the company, in the state of the house', async () => {
-    const { id } = await house({ rooms: [{ rate: 1_000_050 }] });
+  test('the confirmed price line by line, to the company, in the state of the property', async () => {
+    const { id } = await aProperty({ rooms: [{ rate: 1_000_050 }] });
     const gst = { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Trading Private Limited', companyAddress: 'Unit 4, Sample Estate, Mumbai' };
     const result = await addBooking(one, bookingInput(user.id, { propertyId: id, stay: FAR }, { gst }));
     const bookingId = result.ok ? result.value.bookingId : 0;
@@ -119,10 +119,10 @@ describe('what tax documents say', () => {
     expect(await taxDocumentFile(one, bookingId, 'invoice', 2)).toBeUndefined();
   });
 
-  test('a coupon of the house lowers what is taxed, one of ours stands after the tax', async () => {
+  test('a coupon of the property lowers what is taxed, one of ours stands after the tax', async () => {
     for (const [code, fundedBy] of [['HOUSEPAYS', 'supplier'], ['WEPAY', 'platform']] as const) {
       await t.db.insertInto('coupons').values({ code, title: code, amount: 100_000, funded_by: fundedBy }).execute();
-      const { id } = await house({ rooms: [{ rate: 1_000_000 }] });
+      const { id } = await aProperty({ rooms: [{ rate: 1_000_000 }] });
       const result = await addBooking(one, bookingInput(user.id, { propertyId: id, stay: FAR, couponCode: code }));
       const [document] = await taxDocumentsOf(one, result.ok ? result.value.bookingId : 0);
       const ours = fundedBy === 'platform';
@@ -176,10 +176,10 @@ describe('what tax documents say', () => {
   });
 
   test('a hold has none; stays of before there were invoices get theirs, each once', async () => {
-    const { id } = await house();
+    const { id } = await aProperty();
     const held = await holdBooking(one, bookingInput(user.id, { propertyId: id, stay: FAR }));
     expect(await documents(held.ok ? held.value.bookingId : 0)).toEqual([]);
-    const made = await insertHeld(one, t.db, sampleBooking(user, sampleQuote(await house())));
+    const made = await insertHeld(one, t.db, sampleBooking(user, sampleQuote(await aProperty())));
     await moveBooking(one, t.db, made, 'confirm', 'system');
     expect((await Promise.all([issueMissingInvoices(one), issueMissingInvoices(two)])).reduce((a, b) => a + b, 0)).toBe(1);
     expect(await documents(made)).toEqual([['invoice', 1, 1_260_000]]);

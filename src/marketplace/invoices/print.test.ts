@@ -38,7 +38,7 @@ test('long and hostile texts stay on the page: broken where they must be, on as 
   expect(text).toContain('Page 2');
   expect(text).toContain('Offer 39 ₹2,000 off');
   // a reader finds Devanagari in the order of its glyphs
-  const letters = (line: string) => [...line.replaceAll(' ', '')].sort().join('');
+  const letters = (line: string) => Array.from(line.replaceAll(' ', '')).sort().join('');
   expect(text.split('\n').map(letters)).toContain(letters('प्रिया देशपांडे Zizek ?'));
   expect(text.replaceAll('\n', '').match(/W{200}/)).not.toBeNull();
 });

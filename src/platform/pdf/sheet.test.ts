@@ -7,7 +7,7 @@ const drawn = async (...texts: readonly string[]): Promise<string[]> => {
   texts.forEach((text, index) => sheet.text(text, { x: 50, y: 50 + index * 40, face: index % 2 === 0 ? 'regular' : 'bold' }));
   return (await readPdf(await sheet.end())).text.split('\n');
 };
-const letters = (text: string): string[] => [...text.replaceAll(' ', '')].sort();
+const letters = (text: string): string[] => Array.from(text.replaceAll(' ', '')).sort();
 
 test('money and names in Latin letters are read as they were written', async () => {
   const lines = ['Renée Müller, 2 × ₹2,000 – “yes”', '9% ₹15,615.26'];
