@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: reado
   listings: { help: LISTINGS_HELP, run: (args, _ctx, { intake }) => listings(args, intake.desk) },
   reviews: { help: REVIEWS_HELP, run: reviews },
   refunds: { help: REFUNDS_HELP, run: refunds },
-  stays: { help: STAYS_HELP, run: (args, ctx, { bookings }) => stays(args, bookings, ctx.db) },
+  stays: { help: STAYS_HELP, run: (args, ctx) => stays(args, ctx) },
   messages: { help: MESSAGES_HELP, run: messages },
 };
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBookings, type Bookings, type BookingState } from '#marketplace/bookings/index.ts';
+import { bookingById, insertHeld, type BookingState } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { stays, STAYS_HELP } from './stays.ts';
 
@@ -11,29 +13,29 @@ import { stays, STAYS_HELP } from './stays.ts';
 let t: TestDatabase;
 let house: BuiltProperty;
 let guest: BuiltUser;
-let bookings: Bookings;
+let ctx: Context;
 const clock = fixedClock('2026-12-01T10:00:00+05:30');
 
 beforeAll(async () => {
   t = await testDatabase();
   house = await buildProperty(t.db, { name: 'Quiet Ridge' });
   guest = await buildUser(t.db);
-  bookings = createBookings({ db: t.db, clock });
+  ctx = testContext(t, { clock });
 });
 afterAll(() => t.close());
 
 const run = async (line: string) => {
-  const { lines, failed } = await stays(line.split(' '), bookings, t.db);
+  const { lines, failed } = await stays(line.split(' '), ctx);
   return { text: lines.join('\n'), failed };
 };
 async function booked(state: BookingState = 'confirmed'): Promise<number> {
   clock.set('2026-12-01T10:00:00+05:30');
   const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
-  const id = await inTransaction(t.db, (trx) => bookings.createHeld(trx, sampleBooking(guest, sampleQuote(house, { stay }))));
+  const id = await inTransaction(t.db, (trx) => insertHeld(ctx, trx, sampleBooking(guest, sampleQuote(house, { stay }))));
   await placeBooking(t.db, id, { state });
   return id;
 }
-const stateOf = async (id: number) => (await bookings.byId(id))?.state;
+const stateOf = async (id: number) => (await bookingById(ctx, id))?.state;
 
 test('guests arrive from their day on, and leave', async () => {
   const id = await booked();

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { BookingEvent, BookingFace, Bookings } from '#marketplace/bookings/index.ts';
-import { inTransaction, type Db } from '#platform/database/index.ts';
+import { bookingSummary, moveBooking, type BookingEvent, type BookingSummary } from '#marketplace/bookings/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { fail, say, type Said } from './say.ts';
 
@@ -20,7 +21,7 @@ const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly d
 };
 
 /** Carries out `stays …`; the arguments are those after the word. */
-export async function stays(args: readonly string[], bookings: Bookings, db: Db): Promise<Said> {
+export async function stays(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
     read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
@@ -32,18 +33,18 @@ export async function stays(args: readonly string[], bookings: Bookings, db: Db)
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   const mark = Object.hasOwn(EVENTS, command) ? EVENTS[command] : undefined;
   if (Number.isNaN(id) || (mark === undefined && command !== 'show')) return { lines: [STAYS_HELP], failed: true };
-  const before = await bookings.face(id);
+  const before = await bookingSummary(ctx, id);
   if (before === null) return fail(`There is no booking ${id}.`);
   if (mark === undefined) return shown(before);
   if (by === '') return fail('Say who marks it: --by "Your Name".');
-  const moved = await inTransaction(db, (trx) => bookings.transition(trx, id, mark.event, 'operator', { by }));
+  const moved = await inTransaction(ctx.db, (trx) => moveBooking(ctx, trx, id, mark.event, 'operator', { by }));
   return moved ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`) : fail(`Booking ${id} is ${before.state}, and its stay ${before.checkIn} to ${before.checkOut} does not allow that now. Nothing was changed.`);
 }
 
-const shown = (booking: BookingFace): Said =>
+const shown = (booking: BookingSummary): Said =>
   say(
     `Booking   ${booking.id}, ${booking.state}`,
-    `House     ${booking.hotelName} (${booking.propertyId}), ${booking.hotelPhone}`,
+    `Property  ${booking.hotelName} (${booking.propertyId}), ${booking.hotelPhone}`,
     `Stay      ${booking.checkIn} to ${booking.checkOut}`,
     `Guest     ${booking.guest.name}, ${booking.guest.phone}`,
     `Hold      ${booking.holdExpiresAt === null ? '–' : formatInstant(booking.holdExpiresAt)}`,

@@ -51,6 +51,6 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     mountMetricsPage(scope, config, metrics);
     mountOutbox(scope, config, services.notifications);
   });
-  await mountWebhooks(app, services);
+  await mountWebhooks(app, ctx);
   await mountDocsPage(app, document, config.brandName);
 }

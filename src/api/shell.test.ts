@@ -24,7 +24,7 @@ describe('envelope', () => {
 
   it.each(Object.entries(HTTP_STATUS))('tells a refusal of kind %s by one table', async (kind, http) => {
     const status = kind === 'refused' ? 300 : http;
-    api = await openApi({ wishlist: { toggle: async () => refuse(kind as RefusalKind, 'some.code', 'Some message', { retryAfter: 12, data: { secret: 1 } }) } });
+    api = await openApi({ accounts: { toggleWishlist: async () => refuse(kind as RefusalKind, 'some.code', 'Some message', { retryAfter: 12, data: { secret: 1 } }) } });
     const answer = await api.signedIn('hotel/add_wishlist', { hotel_id: 7 });
     expect(answer.http).toBe(http);
     expect(answer.body).toEqual({ status, code: 'some.code', message: 'Some message', request_id: answer.body.request_id });
@@ -169,8 +169,8 @@ describe('limits', () => {
   it('passes an idempotency key on and refuses a hostile one', async () => {
     const keys: (string | null)[] = [];
     api = await openApi({
-      checkout: {
-        addBooking: async ({ idempotencyKey }) => {
+      bookings: {
+        addBooking: async (_ctx, { idempotencyKey }) => {
           keys.push(idempotencyKey);
           return { ok: true, value: { bookingId: 42 } };
         },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#marketplace/services.ts';
+import { providerCalled } from '#marketplace/bookings/index.ts';
+import type { Context } from '#platform/context.ts';
 
 /** Far above what a provider sends. */
 const BODY_LIMIT = 256_000;
@@ -9,14 +10,14 @@ const BODY_LIMIT = 256_000;
  * unread; client ids, cookies and the same-site check mean nothing here. 2xx tells the provider that we have it,
  * anything else that it shall call again.
  */
-export async function mountWebhooks(app: FastifyInstance, { checkout }: Pick<Services, 'checkout'>): Promise<void> {
+export async function mountWebhooks(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     for (const provider of ['stripe', 'phonepe']) {
       scope.post(`/api/v1/webhooks/${provider}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const received = await checkout.providerCalled(provider, { headers: request.headers, body });
+        const received = await providerCalled(ctx, provider, { headers: request.headers, body });
         reply.header('cache-control', 'no-store');
         return received.ok ? reply.send({ received: true }) : reply.code(401).send({ code: received.code, message: received.message, request_id: request.id });
       });

@@ -1,5 +1,3 @@
-import type { Bookings } from '#marketplace/bookings/index.ts';
-import type { Checkout } from '#marketplace/bookings/index.ts';
 import type { Intake } from '#marketplace/intake/index.ts';
 import type { Notifications } from '#marketplace/messages/index.ts';
 import type { Pricing } from '#marketplace/pricing/index.ts';
@@ -9,8 +7,6 @@ import type { Search } from '#marketplace/search/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
 export interface Services {
-  readonly bookings: Bookings;
-  readonly checkout: Checkout;
   readonly intake: Intake;
   readonly notifications: Notifications;
   readonly pricing: Pricing;

@@ -1,5 +1,4 @@
 import { createAccounts, socialProviders, wishlistIds } from '#marketplace/accounts/index.ts';
-import { createBookings, createCheckout } from '#marketplace/bookings/index.ts';
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
@@ -45,7 +44,6 @@ export function compose(ctx: Context): Composition {
   const pricing = createPricing({ ...ctx, quoteSecret: config.secret });
   const accounts = createAccounts(ctx);
   const search = createSearch({ db, pool, clock, pricing, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
-  const bookings = createBookings(ctx);
   const reviews = createReviews(ctx);
   const intake = createIntake({
     db,
@@ -60,7 +58,6 @@ export function compose(ctx: Context): Composition {
     supportPhone: config.SUPPORT_PHONE,
     limits: config.RATE_LIMITS ? USUAL_INTAKE_LIMITS : null,
   });
-  const checkout = createCheckout(ctx);
   return {
     ctx,
     clock,
@@ -81,7 +78,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { bookings, checkout, intake, notifications, pricing, properties, reviews, search, support, tours },
+    services: { intake, notifications, pricing, properties, reviews, search, support, tours },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBookings } from '#marketplace/bookings/index.ts';
+import { bookingById, insertHeld, moveBooking } from '#marketplace/bookings/index.ts';
+import { openMachine } from '#marketplace/bookings/testing/fixture.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -8,7 +9,6 @@ import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startJobs } from './jobs.ts';
-import { openMachine } from '#marketplace/bookings/testing/fixture.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -30,22 +30,22 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
   const notifications = createNotifications({ db, clock: systemClock, sms: sender, mail: sender });
   const villa = await buildProperty(db, { from: addDays(today, -10), nights: 30 });
   const user = await buildUser(db);
-  const bookings = createBookings({ db, clock: systemClock });
   const quote = sampleQuote(villa, { stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) } });
-  const overdue = await bookings.createHeld(db, sampleBooking(user, quote, { holdExpiresAt: new Date(0) }));
-  const past = await bookings.createHeld(db, sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }));
-  await bookings.transition(db, past, 'confirm', 'system');
+  const overdue = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(0) }));
+  const past = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }));
+  await moveBooking(open, db, past, 'confirm', 'system');
 
   const silent = { debug: () => undefined, warn: () => undefined, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
   const jobs = await startJobs({
     url: t.url,
     log: silent,
     media: { trim: () => Promise.resolve(0) },
-    services: { checkout: open.checkout, intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], notifications },
+    ctx: open,
+    services: { intake: { forgetAbandoned: () => Promise.resolve(0) } as Parameters<typeof startJobs>[0]['services']['intake'], notifications },
   });
   try {
-    await until(async () => (await bookings.byId(overdue))?.state === 'expired');
-    await until(async () => (await bookings.byId(past))?.state === 'completed');
+    await until(async () => (await bookingById(open, overdue))?.state === 'expired');
+    await until(async () => (await bookingById(open, past))?.state === 'completed');
     const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', villa.id).executeTakeFirstOrThrow();
     await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
     await notifications.enqueue(db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', subject: 'Hello', text: 'hello' });

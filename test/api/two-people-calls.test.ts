@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingById } from '#marketplace/bookings/index.ts';
 import { z } from 'zod';
 import { calls } from '#api/index.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
@@ -132,7 +133,7 @@ describe('what is hers, asked for by him', () => {
     expect((await p.hers.call<object[]>('hotel/view_receipt', { booking_id: p.of.booking })).body.data).toHaveLength(1);
     expect((await p.hers.call('hotel/check_payment', { session_id: p.of.paidSession, booking_id: p.of.booking })).body.data).toMatchObject({ is_booked: '1' });
     expect((await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(({ session_id }) => session_id === p.of.signIn)).toBe(true);
-    expect((await p.server.services.bookings.byId(p.of.hold))?.state).toBe('held');
+    expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');
     expect((await p.hers.call<object[]>('hotel/wishlist')).body.data).toHaveLength(1);
   });
 

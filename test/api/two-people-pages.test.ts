@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bookingById } from '#marketplace/bookings/index.ts';
 import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
@@ -140,7 +141,7 @@ describe('what is hers', () => {
     for (const path of [`/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
       expect([path, (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status]).toEqual([path, 200]);
     }
-    expect((await p.server.services.bookings.byId(p.of.hold))?.state).toBe('held');
+    expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');
     expect((await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(({ session_id }) => session_id === p.of.signIn)).toBe(true);
   });
 });

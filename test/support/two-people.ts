@@ -1,4 +1,5 @@
 import { attemptsOf } from '#marketplace/payments/index.ts';
+import { settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
 import { bookingOf } from './stay-requests.ts';
@@ -55,7 +56,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   };
   const paid = await begin('2026-12-04', '2026-12-06');
   await decideSandboxOrder(server.ctx, paid.session, 'paid');
-  await server.services.checkout.settlePayment(paid.session);
+  await settlePayment(server.ctx, paid.session);
   const hold = await begin('2027-01-08', '2027-01-10');
   const bookAt = async (who: Visitor, from: string, to: string): Promise<number> => (await who.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, from, to, guest))).body.data.booking_id;
   const stayed = await bookAt(hers, '2026-12-11', '2026-12-13');

@@ -1,3 +1,4 @@
+import * as bookings from '#marketplace/bookings/index.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { quoteOfRefusal } from '../wire/price.ts';
@@ -7,10 +8,10 @@ import { addBookingContract } from './add-booking.contract.ts';
 
 export const addBooking = defineCall(
   addBookingContract,
-  async (input, { services, clock, session, idempotencyKey, metrics }) => {
+  async (input, { ctx, clock, session, idempotencyKey, metrics }) => {
     const booking = readBooking(input, session.account.id, clock.today(), idempotencyKey);
     if (!booking.ok) return booking;
-    const booked = await services.checkout.addBooking(booking.value);
+    const booked = await bookings.addBooking(ctx, booking.value);
     metrics.holds.inc({ outcome: booked.ok ? 'confirmed' : 'refused' });
     return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : renameFields(booked, BOOKING_FIELDS);
   },

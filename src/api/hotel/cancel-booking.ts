@@ -1,4 +1,4 @@
-import type { RefundPreview } from '#marketplace/bookings/index.ts';
+import * as bookings from '#marketplace/bookings/index.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
@@ -8,8 +8,8 @@ import { cancelBookingContract } from './cancel-booking.contract.ts';
 
 export const cancelBooking = defineCall(
   cancelBookingContract,
-  async (input, { services, session, idempotencyKey }) => {
-    const cancelled = await services.checkout.cancel({ userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
+  async (input, { ctx, session, idempotencyKey }) => {
+    const cancelled = await bookings.cancelBooking(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
     if (!cancelled.ok) return cancelled;
     const { bookingId, refund } = cancelled.value;
     return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note }, count: 1 });
@@ -17,4 +17,4 @@ export const cancelBooking = defineCall(
   (data) => (isPreview(data) ? toRefundState(data) : undefined),
 );
 
-const isPreview = (data: unknown): data is RefundPreview => typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data;
+const isPreview = (data: unknown): data is bookings.RefundPreview => typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data;

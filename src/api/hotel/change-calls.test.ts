@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#shared/result.ts';
 import { goodInput } from '../testing/good-input.ts';
 import { openApi, type OpenApi } from '../testing/open-api.ts';
-import { preview } from '../testing/sample-change.ts';
+import { preview } from '../testing/fake-bookings.ts';
 import { quote } from '../testing/sample-quote.ts';
 
 let api: OpenApi | null = null;
@@ -36,19 +36,19 @@ describe('what a change shows', () => {
 describe('changing and cancelling', () => {
   it('modify_booking hands on the key and the amounts in paise, and answers the number twice', async () => {
     let heard: unknown;
-    api = await openApi({ checkout: { modify: async (input) => ((heard = input), ok({ bookingId: 42, refund: 100, payNow: 0, payment: null })) } });
+    api = await openApi({ bookings: { modifyBooking: async (_ctx, input) => ((heard = input), ok({ bookingId: 42, refund: 100, payNow: 0, payment: null })) } });
     const { http, body } = await api.signedIn('hotel/modify_booking', good('hotel/modify_booking'), { 'idempotency-key': 'a-key-of-a-change' });
     expect([http, body.data]).toMatchObject([200, { booking_id: 42, old_booking_id: 42, is_pay: '0', pay_amount: 0, refund_amount: 1 }]);
     expect(heard).toMatchObject({ amount: 1_283_900, payAmount: 0, idempotencyKey: 'a-key-of-a-change', stay: { checkIn: '2026-12-10', checkOut: '2026-12-12' }, picks: [{ roomId: 70, planId: 700, quantity: 1 }] });
   });
 
   it('another price is 409 with the new breakdown', async () => {
-    api = await openApi({ checkout: { modify: async () => refuse('conflict', 'booking.price-changed', 'Changed', { data: quote }) } });
+    api = await openApi({ bookings: { modifyBooking: async () => refuse('conflict', 'booking.price-changed', 'Changed', { data: quote }) } });
     expect(await api.signedIn('hotel/modify_booking', good('hotel/modify_booking'))).toMatchObject({ http: 409, body: { code: 'booking.price-changed', data: { grand_total: 12_839 } } });
   });
 
   it('another refund is 409 with the new one', async () => {
-    api = await openApi({ checkout: { cancel: async () => refuse('conflict', 'booking.refund-changed', 'Changed', { data: preview }) } });
+    api = await openApi({ bookings: { cancelBooking: async () => refuse('conflict', 'booking.refund-changed', 'Changed', { data: preview }) } });
     expect(await api.signedIn('hotel/cancel_booking', good('hotel/cancel_booking'))).toMatchObject({ http: 409, body: { data: { refund_amount: 5000 } } });
   });
 

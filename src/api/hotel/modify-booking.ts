@@ -1,3 +1,4 @@
+import * as bookings from '#marketplace/bookings/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
@@ -9,10 +10,10 @@ import { modifyBookingContract } from './modify-booking.contract.ts';
 
 export const modifyBooking = defineCall(
   modifyBookingContract,
-  async (input, { services, clock, session, idempotencyKey }) => {
+  async (input, { ctx, clock, session, idempotencyKey }) => {
     const asked = readChange(input, clock.today(), session.account.id);
     if (!asked.ok) return asked;
-    const changed = await services.checkout.modify({ ...asked.value, quoteId: input.quote_id, amount: input.amount, payAmount: input.pay_amount, idempotencyKey });
+    const changed = await bookings.modifyBooking(ctx, { ...asked.value, quoteId: input.quote_id, amount: input.amount, payAmount: input.pay_amount, idempotencyKey });
     if (!changed.ok) return renameFields(changed, PRICE_FIELDS);
     const { bookingId, refund, payNow, payment } = changed.value;
     return ok({

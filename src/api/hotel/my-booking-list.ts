@@ -1,10 +1,11 @@
+import { groupedBookings } from '#marketplace/bookings/index.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { toBookingEntry } from '../wire/booking.ts';
 import { myBookingListContract } from './my-booking-list.contract.ts';
 
-export const myBookingList = defineCall(myBookingListContract, async (_input, { services, session }) => {
-  const { upcoming, complete, cancel } = await services.bookings.listOf(session.account.id);
+export const myBookingList = defineCall(myBookingListContract, async (_input, { ctx, session }) => {
+  const { upcoming, complete, cancel } = await groupedBookings(ctx, session.account.id);
   return ok({
     data: {
       upcoming: upcoming.map(toBookingEntry),

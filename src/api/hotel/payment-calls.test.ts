@@ -10,7 +10,7 @@ afterEach(() => api.app.close());
 
 it('add_online_booking_1 asks for a payment under the key and answers with the order', async () => {
   const asked: AddBookingInput[] = [];
-  api = await openApi({ checkout: { payOnline: async (input) => (asked.push(input), ok(paymentToMake)) } });
+  api = await openApi({ bookings: { payOnline: async (_ctx, input) => (asked.push(input), ok(paymentToMake)) } });
   const { body } = await api.signedIn('hotel/add_online_booking_1', goodInput['hotel/add_online_booking_1'], { 'idempotency-key': 'pressed-once' });
   expect(asked[0]).toMatchObject({ userId: 5, amount: 1_283_900, payAmount: 1_283_900, idempotencyKey: 'pressed-once', name: 'Kavya Rao' });
   expect(body.data).toEqual({
@@ -26,13 +26,13 @@ it('add_online_booking answers with session and key', async () => {
 });
 
 it('a provider out of reach is 502, a hold that is over 410', async () => {
-  api = await openApi({ checkout: { payOnline: async ({ name }) => refuse(name === 'Late' ? 'expired' : 'upstream', 'payment.unreachable', 'Not now') } });
+  api = await openApi({ bookings: { payOnline: async (_ctx, { name }) => refuse(name === 'Late' ? 'expired' : 'upstream', 'payment.unreachable', 'Not now') } });
   expect((await api.signedIn('hotel/add_online_booking_1', goodInput['hotel/add_online_booking_1'])).http).toBe(502);
   expect((await api.signedIn('hotel/add_online_booking_1', { ...goodInput['hotel/add_online_booking_1'], name: 'Late' })).http).toBe(410);
 });
 
 it.each(['hotel/check_payment', 'hotel/check_payment_1'])('%s says whether the stay is booked, and nothing about other people’s payments', async (path) => {
-  api = await openApi({ checkout: { paymentStatus: async (userId, session) => (session === 'waiting' ? ok({ ...paymentStatus, outcome: 'processing' }) : userId === 5 && session === 'a-session-of-kavya' ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')) } });
+  api = await openApi({ bookings: { paymentStatus: async (_ctx, userId, session) => (session === 'waiting' ? ok({ ...paymentStatus, outcome: 'processing' }) : userId === 5 && session === 'a-session-of-kavya' ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')) } });
   expect((await api.signedIn(path, goodInput[path])).body.data).toEqual({ is_booked: '1', booking_id: 42, state: 'booked', reason: '' });
   expect((await api.signedIn(path, { session_id: 'waiting', booking_id: 42 })).body.data).toMatchObject({ is_booked: '0', state: 'processing' });
   expect(await api.signedIn(path, { session_id: 'a-session-of-ravi', booking_id: 43 })).toMatchObject({ http: 404, body: { code: 'payment.not-found' } });
@@ -41,7 +41,7 @@ it.each(['hotel/check_payment', 'hotel/check_payment_1'])('%s says whether the s
 
 it('update_inventory goes by the transaction, or by the booking that was changed', async () => {
   const asked: unknown[] = [];
-  api = await openApi({ checkout: { paymentStatusByTxn: async (...args) => (asked.push(args), ok(paymentStatus)) } });
+  api = await openApi({ bookings: { paymentStatusByTxn: async (_ctx, ...args) => (asked.push(args), ok(paymentStatus)) } });
   const { body } = await api.signedIn('hotel/update_inventory', goodInput['hotel/update_inventory']);
   await api.signedIn('hotel/update_inventory', { booking_id: 50, old_booking_id: 42 });
   expect(body).toMatchObject({ count: 1, data: [{ is_booked: '1', booking_id: 42 }] });
@@ -50,7 +50,7 @@ it('update_inventory goes by the transaction, or by the booking that was changed
 
 it('webhooks hand over the very bytes, and are turned away without a signature', async () => {
   const calls: { provider: string; call: ProviderCallInput }[] = [];
-  api = await openApi({ checkout: { providerCalled: async (provider, call) => (calls.push({ provider, call }), call.headers['stripe-signature'] === 'right' ? ok({ settled: 1 }) : refuse('unauthenticated', 'payment.bad-signature', 'Not signed')) } });
+  api = await openApi({ bookings: { providerCalled: async (_ctx, provider, call) => (calls.push({ provider, call }), call.headers['stripe-signature'] === 'right' ? ok({ settled: 1 }) : refuse('unauthenticated', 'payment.bad-signature', 'Not signed')) } });
   const body = '{ "id": "evt_1",  "type":"x" }\n';
   const post = (provider: string, headers: Record<string, string>, payload: string) => api.app.inject({ method: 'POST', url: `/api/v1/webhooks/${provider}`, headers, payload });
   expect((await post('stripe', { 'content-type': 'application/json', 'stripe-signature': 'right' }, body)).statusCode).toBe(200);

@@ -78,7 +78,7 @@ describe('get_hotelcheck, apply_coupon, remove_coupon', () => {
 describe('add_booking', () => {
   it('passes amounts as paise to compare, the account as the buyer, and answers the string "200"', async () => {
     const asked: AddBookingInput[] = [];
-    api = await openApi({ checkout: { addBooking: async (input) => (asked.push(input), ok({ bookingId: 42 })) } });
+    api = await openApi({ bookings: { addBooking: async (_ctx, input) => (asked.push(input), ok({ bookingId: 42 })) } });
     const { body } = await api.signedIn('hotel/add_booking', { ...goodInput['hotel/add_booking'], quote_id: 'quote-1', gstin_no: '27ABCDE1234F1Z5' });
     expect(body).toMatchObject({ status: '200', data: { booking_id: 42 } });
     expect(asked).toEqual([
@@ -92,7 +92,7 @@ describe('add_booking', () => {
   });
 
   it('answers a changed price with 409 and the new breakdown', async () => {
-    api = await openApi({ checkout: { addBooking: async () => refuse('conflict', 'booking.price-changed', 'The price has changed.', { data: without }) } });
+    api = await openApi({ bookings: { addBooking: async () => refuse('conflict', 'booking.price-changed', 'The price has changed.', { data: without }) } });
     const { http, body } = await api.signedIn('hotel/add_booking', goodInput['hotel/add_booking']);
     expect(http).toBe(409);
     expect(body).toMatchObject({ status: 409, code: 'booking.price-changed', data: { grand_total: 13_839, quote_id: 'quote-1' } });

@@ -1,13 +1,9 @@
 import type { BlogPost } from '#marketplace/content/index.ts';
-import type { BookingListItem } from '#marketplace/bookings/index.ts';
-import type { Receipt } from '#marketplace/bookings/index.ts';
 import type { OwnReview, Review } from '#marketplace/reviews/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
-import { ok, refuse } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { kavya, TOKEN } from './fake-accounts.ts';
-import { changesInAHappyMood } from './sample-change.ts';
-import { paymentStatus, paymentToMake } from './sample-payment.ts';
 import { picture, property, room } from './sample-property.ts';
 import { quote } from './sample-quote.ts';
 import { tour } from './sample-tour.ts';
@@ -33,38 +29,6 @@ export const searchItem: SearchItem = {
   distanceKm: 1.2,
 };
 
-export const booking: BookingListItem = {
-  id: 42,
-  userId: kavya.id,
-  propertyId: property.id,
-  state: 'confirmed',
-  checkIn: '2026-12-04',
-  checkOut: '2026-12-06',
-  rooms: 1,
-  adults: 2,
-  childAges: [5],
-  paymentType: 'PAH',
-  amount: quote.grandTotal,
-  payAmount: 0,
-  quote,
-  policy: { ladder: [], checkinTime: '14:00', checkoutTime: '11:00', text: '' },
-  guest: { name: 'Kavya Rao', phone: kavya.phone, email: kavya.email, gstinNo: '', companyName: '', companyAddress: '' },
-  holdExpiresAt: null,
-  createdAt: new Date('2026-11-21T04:30:00Z'),
-  confirmedAt: new Date('2026-11-21T04:30:01Z'),
-  cancelledAt: null,
-  modifies: null,
-  hotelName: property.name,
-  hotelSlug: property.slug,
-  hotelType: property.hotelType,
-  streetAddress: property.streetAddress,
-  city: property.city,
-  imageId: picture.id,
-  isCancel: true,
-  isCheckin: false,
-  isReview: false,
-};
-
 const review: Review = { id: 1, propertyId: property.id, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') };
 
 const ownReview: OwnReview = { ...review, bookingId: 42, hotelName: property.name, hotelSlug: property.slug, hotelType: property.hotelType, state: 'pending', decidedAt: null, decidedBy: '', reason: '' };
@@ -74,18 +38,6 @@ const blogPost: BlogPost = {
   sections: [{ html: '<p>It rains.</p>', picture }, { html: '<p>It stops.</p>', picture: null }],
   readingMinutes: 1,
   changedAt: new Date('2026-10-01T04:30:00Z'),
-};
-
-export const receipt: Receipt = {
-  booking,
-  hotelEmail: property.email,
-  hotelPhone: property.phone,
-  region: property.region,
-  paid: 0,
-  refunding: 0,
-  balance: quote.grandTotal,
-  refundable: 0,
-  totalNights: 2,
 };
 
 /** Every use case in a happy mood, typed by its door; a test replaces what it is about. */
@@ -104,29 +56,6 @@ export function fakeServices(over: { [S in keyof Services]?: Partial<Services[S]
       index: async () => [],
       ...over.blog,
     },
-    bookings: {
-      createHeld: absent('createHeld'),
-      transition: absent('transition'),
-      byId: async () => booking,
-      listOf: async () => ({ upcoming: [booking], complete: [], cancel: [] }),
-      overdueHolds: async () => [],
-      dueForCompletion: async () => [],
-      ...over.bookings,
-    },
-    checkout: {
-      addBooking: async () => ok({ bookingId: 42 }),
-      hold: absent('hold'),
-      confirm: absent('confirm'),
-      payOnline: async () => ok(paymentToMake),
-      paymentStatus: async (userId, sessionId, id) => (userId === kavya.id && sessionId === paymentStatus.sessionId && id === 42 ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')),
-      paymentStatusByTxn: async (userId, id) => (userId === kavya.id && id === 42 ? ok(paymentStatus) : refuse('not-found', 'payment.not-found', 'No such payment')),
-      providerCalled: async () => refuse('unauthenticated', 'payment.bad-signature', 'Not signed'),
-      receipt: async (userId, id) => (userId === kavya.id && id === 42 ? ok(receipt) : refuse('not-found', 'booking.not-found', 'No such booking')),
-      ...changesInAHappyMood(booking),
-      expireHolds: async () => 0,
-      completeStays: async () => 0,
-      ...over.checkout,
-    } as Services['checkout'],
     intake: {
       countries: async () => [{ code: 'IN', name: 'India' }],
       statesOf: async (country) => (country === 'India' ? [{ code: 'MH', name: 'Maharashtra' }] : null),

@@ -8,6 +8,7 @@ import { createMetrics, type ApiMetrics } from '../metrics.ts';
 import { requestIdOf } from '../call/request-id.ts';
 import type { ApiConfig } from '../config.ts';
 import { fakeAccounts, fakePersonalData, type AccountsDoor, type PersonalDataDoor } from './fake-accounts.ts';
+import { fakeBookings, type BookingsDoor } from './fake-bookings.ts';
 import { fakePricing } from './fake-pricing.ts';
 import { fakeServices, TOKEN } from './fake-services.ts';
 
@@ -23,6 +24,7 @@ const doors = vi.hoisted(() => {
   return { replaced, door };
 });
 vi.mock('#marketplace/accounts/index.ts', doors.door('accounts'));
+vi.mock('#marketplace/bookings/index.ts', doors.door('bookings'));
 vi.mock('#marketplace/personal-data/index.ts', doors.door('personal-data'));
 vi.mock('#marketplace/pricing/index.ts', doors.door('pricing'));
 
@@ -41,11 +43,12 @@ export interface OpenApi {
   signedIn(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-type Fakes = Parameters<typeof fakeServices>[0] & { readonly accounts?: AccountsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
+type Fakes = Parameters<typeof fakeServices>[0] & { readonly accounts?: AccountsDoor; readonly bookings?: BookingsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
 
 /** The API on fakes at a fixed moment, Saturday 21 November 2026, 10:00 in India, with every reply checked. */
-export async function openApi({ accounts, personalData, pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+export async function openApi({ accounts, bookings, personalData, pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
   doors.replaced.set('accounts', { ...fakeAccounts, ...accounts });
+  doors.replaced.set('bookings', { ...fakeBookings, ...bookings });
   doors.replaced.set('personal-data', { ...fakePersonalData, ...personalData });
   doors.replaced.set('pricing', { ...fakePricing, ...pricing });
   const app = Fastify({ genReqId: requestIdOf });

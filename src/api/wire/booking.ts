@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { BookingListItem } from '#marketplace/bookings/index.ts';
-import type { Receipt } from '#marketplace/bookings/index.ts';
+import type { BookingSummary, ListedBooking, Receipt } from '#marketplace/bookings/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { lineLabel, type LineTag } from '#shared/price-lines.ts';
@@ -9,7 +8,7 @@ import { toPricedRoom } from './price.ts';
 import { toFlag, toImage, toInstant } from './scalars.ts';
 
 /** What every view of a booking shows. */
-const toCore = (booking: BookingListItem) => ({
+const toCore = (booking: BookingSummary) => ({
   booking_id: booking.id,
   booking_no: bookingNumber(booking.id),
   booking_status: booking.state,
@@ -23,7 +22,7 @@ const toCore = (booking: BookingListItem) => ({
   amount: toRupees(booking.amount),
 });
 
-export const toBookingEntry = (booking: BookingListItem): z.input<typeof bookingEntry> => ({
+export const toBookingEntry = (booking: ListedBooking): z.input<typeof bookingEntry> => ({
   ...toCore(booking),
   hotel_type: booking.hotelType,
   url: booking.hotelSlug,
@@ -55,8 +54,8 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     booking_date: toInstant(booking.createdAt),
     payment_type: booking.paymentType,
     street_address: booking.streetAddress,
-    hotel_email: receipt.hotelEmail,
-    hotel_phone: receipt.hotelPhone,
+    hotel_email: booking.hotelEmail,
+    hotel_phone: booking.hotelPhone,
     customer_name: guest.name,
     customer_email: guest.email,
     customer_phone: guest.phone,
@@ -76,7 +75,7 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
     gst_total: toRupees(quote.gstTotal),
-    place_of_supply: receipt.region,
+    place_of_supply: booking.region,
     sac: '996311',
     paid_amount: toRupees(receipt.paid),
     balance: toRupees(receipt.balance),

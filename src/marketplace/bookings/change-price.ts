@@ -10,7 +10,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { waitingChange, type Booking } from './booking.ts';
 import { heldUntil } from './lifecycle.ts';
 import { previewOf, refundOf, type RefundPreview } from './refund-preview.ts';
-import { ownSummary, type BookingSummary } from './summary.ts';
+import { ownSummary, withReviews, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /** The new stay that is asked for. No picks: the rooms and plans that are booked. */
 export interface ChangeRequest {
@@ -44,7 +44,7 @@ export interface ChangeQuote {
 }
 
 export interface ModifyView {
-  readonly booking: BookingSummary;
+  readonly booking: ListedBooking;
   /** the guest may change or cancel now */
   readonly allowed: boolean;
   readonly preview: RefundPreview;
@@ -166,10 +166,11 @@ export async function viewModify(ctx: Context, userId: number, bookingId: number
   const booking = own.value;
   const now = ctx.clock.now();
   const paid = await refundable(ctx, bookingId);
+  const [listed = { ...booking, isReview: false }] = await withReviews(ctx, [booking]);
   const change = await waitingChange(ctx, bookingId);
   const until = change === null ? null : heldUntil(change, now);
   return ok({
-    booking,
+    booking: listed,
     allowed: booking.isCancel,
     preview: previewOf(booking, { paid, allowed: booking.isCancel, now }),
     waiting: change === null || until === null ? null : { stay: { checkIn: change.checkIn, checkOut: change.checkOut }, amount: change.amount, until },

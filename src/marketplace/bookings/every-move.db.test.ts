@@ -295,8 +295,8 @@ const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string
     'requested > failed': refundAs([], 'failed'),
     'sent > done': refundAs(['pending'], null),
     'sent > failed': refundAs(['pending'], 'failed'),
-    'failed > requested': refundAs(['failed'], null, (id) => retryRefund(open.payments.ctx, id, 'Sulochana')),
-    'failed > done': refundAs(['failed'], null, (id) => settleRefundByHand(open.payments.ctx, id, 'Sulochana', 'NEFT of 26 November')),
+    'failed > requested': refundAs(['failed'], null, (id) => retryRefund(open, id, 'Sulochana')),
+    'failed > done': refundAs(['failed'], null, (id) => settleRefundByHand(open, id, 'Sulochana', 'NEFT of 26 November')),
   },
 };
 

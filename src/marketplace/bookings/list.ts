@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { BookingState } from './lifecycle.ts';
-import { summaries, toSummary, type BookingSummary } from './summary.ts';
+import { summaries, toSummary, withReviews, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
-
-/** A booking as My Bookings shows it. */
-export interface ListedBooking extends BookingSummary {
-  /** a review of the stay exists */
-  readonly isReview: boolean;
-}
 
 export type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
 
@@ -60,11 +53,9 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
     .where('b.state', 'in', tabs.flatMap((tab) => STATES[tab]))
     .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
 
-async function withReviews(ctx: Context, rows: readonly Parameters<typeof toSummary>[0][]): Promise<ListedBooking[]> {
-  const now = ctx.clock.now();
-  const reviewed = await reviewedBookings(ctx, rows.map((row) => row.id));
-  return rows.map((row) => ({ ...toSummary(row, now), isReview: reviewed.has(row.id) }));
-}
+type Rows = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>;
+
+const shown = (ctx: Context, rows: Rows): Promise<ListedBooking[]> => withReviews(ctx, rows.map((row) => toSummary(row, ctx.clock.now())));
 
 /** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
 export async function listBookings(ctx: Context, userId: number, { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number }): Promise<BookingPage> {
@@ -72,14 +63,14 @@ export async function listBookings(ctx: Context, userId: number, { tab, page, li
   const countOf = (of: BookingTab): number => byState.reduce((sum, row) => (STATES[of].includes(row.state as BookingState) ? sum + row.count : sum), 0);
   const counts = { upcoming: countOf('upcoming'), complete: countOf('complete'), cancel: countOf('cancel') };
   const pages = Math.ceil(counts[tab] / limit);
-  const shown = Math.max(1, Math.min(page, pages));
-  const rows = counts[tab] === 0 ? [] : await listed(ctx, userId, [tab]).orderBy(SQL_ORDER[tab]).limit(limit).offset((shown - 1) * limit).execute();
-  return { counts, page: shown, pages, bookings: await withReviews(ctx, rows) };
+  const last = Math.max(1, Math.min(page, pages));
+  const rows = counts[tab] === 0 ? [] : await listed(ctx, userId, [tab]).orderBy(SQL_ORDER[tab]).limit(limit).offset((last - 1) * limit).execute();
+  return { counts, page: last, pages, bookings: await shown(ctx, rows) };
 }
 
 /** hotel/my_booking_list: a person's bookings in the three tabs at once; of more than MOST_LISTED the newest. */
 export async function groupedBookings(ctx: Context, userId: number): Promise<BookingLists> {
-  const all = await withReviews(ctx, await listed(ctx, userId, TABS).orderBy('b.id', 'desc').limit(MOST_LISTED).execute());
+  const all = await shown(ctx, await listed(ctx, userId, TABS).orderBy('b.id', 'desc').limit(MOST_LISTED).execute());
   const inTab = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state)).sort(ORDER[tab]);
   return { upcoming: inTab('upcoming'), complete: inTab('complete'), cancel: inTab('cancel') };
 }

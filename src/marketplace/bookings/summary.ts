@@ -28,6 +28,12 @@ export interface BookingSummary extends Booking {
   readonly isCheckin: boolean;
 }
 
+/** A booking as My Bookings shows it. */
+export interface ListedBooking extends BookingSummary {
+  /** a review of the stay exists */
+  readonly isReview: boolean;
+}
+
 /** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
 export const summaries = (db: Db) =>
   db
@@ -74,6 +80,12 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
 export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db): Promise<BookingSummary | null> {
   const row = isId(id) ? await summaries(trx).where('b.id', '=', id).executeTakeFirst() : undefined;
   return row === undefined ? null : toSummary(row, ctx.clock.now());
+}
+
+/** Bookings with whether their stays are reviewed, asked of all of them at once. */
+export async function withReviews(ctx: Context, bookings: readonly BookingSummary[]): Promise<ListedBooking[]> {
+  const reviewed = await reviewedBookings(ctx, bookings.map(({ id }) => id));
+  return bookings.map((booking) => ({ ...booking, isReview: reviewed.has(booking.id) }));
 }
 
 /**

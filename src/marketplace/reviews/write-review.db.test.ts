@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBookings, stayToReview, type Bookings } from '#marketplace/bookings/index.ts';
+import { groupedBookings, insertHeld, stayToReview } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
@@ -10,7 +10,6 @@ import { latestReviews, listReviews, ownReviews, publishReview, rejectReview, wr
 
 const clock = fixedClock('2026-12-10T06:00:00Z');
 let t: TestDatabase;
-let bookings: Bookings;
 let ctx: Context;
 let house: BuiltProperty;
 let asha: BuiltUser;
@@ -18,7 +17,6 @@ let kabir: BuiltUser;
 
 beforeAll(async () => {
   t = await testDatabase();
-  bookings = createBookings({ db: t.db, clock });
   ctx = testContext(t, { clock });
   house = await buildProperty(t.db, { nights: 2 });
   [asha, kabir] = [await buildUser(t.db, { name: 'Asha Bhatkande' }), await buildUser(t.db)];
@@ -29,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function stay(state: 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'no_show' = 'completed', checkedIn = true): Promise<number> {
-  const id = await bookings.createHeld(t.db, sampleBooking(asha, sampleQuote(house)));
+  const id = await insertHeld(ctx, t.db, sampleBooking(asha, sampleQuote(house)));
   await placeBooking(t.db, id, { state, checked_in_at: checkedIn ? clock.now() : null, ...(state === 'held' ? {} : { hold_expires_at: null }) });
   return id;
 }
@@ -54,7 +52,7 @@ describe('writing', () => {
     const { reviews: mine, count } = await ownReviews(ctx, asha.id, 1, 10);
     expect(count).toBe(1);
     expect(mine[0]).toMatchObject({ bookingId: id, state: 'pending', author: 'Asha B.', title: '<b>Rain</b> & tea', details: '<script>alert(1)</script>\nTwo\n\nlines', facility: 0.5, overall: 4.5 });
-    expect((await bookings.listOf(asha.id)).complete.find((one) => one.id === id)?.isReview).toBe(true);
+    expect((await groupedBookings(ctx, asha.id)).complete.find((one) => one.id === id)?.isReview).toBe(true);
 
     expect(await publishReview(ctx, written.value.id, ' ')).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await publishReview(ctx, written.value.id, 'Desk')).toMatchObject({ ok: true, value: { state: 'published', decidedBy: 'Desk', decidedAt: clock.now() } });

@@ -100,12 +100,15 @@ export interface Bookings {
   guest_phone: string;
   hold_expires_at: Timestamp | null;
   id: Generated<number>;
+  invoiced_at: Timestamp | null;
   modifies: number | null;
   pay_amount: Generated<number>;
   payment_type: string;
   policy: Json;
   property_id: number;
   quote: Json;
+  reminded_at: Timestamp | null;
+  review_invited_at: Timestamp | null;
   rooms: number;
   state: string;
   superseded_by: number | null;
