@@ -1,10 +1,11 @@
 import type { QueryConfig } from 'pg';
-import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createSearch, type Search, type SearchRequest } from '#marketplace/search/index.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { systemClock } from '#platform/clock.ts';
+import { createContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
+import { readSettings } from '#platform/settings.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { SCALE_CITIES, type ScaleCity } from './cities.ts';
 
@@ -40,8 +41,8 @@ export async function measureSearch({ db, pool }: Database): Promise<void> {
       };
     },
   });
-  const pricing = createPricing({ db, pool, clock, quoteSecret: 'measuring only' });
-  const search = createSearch({ db, pool: timed, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds({ db }, owner) } });
+  const ctx = createContext({ settings: readSettings(), database: { db, pool } });
+  const search = createSearch({ db, pool: timed, clock, ctx, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds({ db }, owner) } });
   const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from search_rows');
   console.log(`${(rows[0]?.n ?? 0).toLocaleString('en-IN')} properties; medians of ${RUNS} calls, one after the other`);
   for (const { name, change } of SHAPES) {

@@ -1,6 +1,5 @@
 import type { Intake } from '#marketplace/intake/index.ts';
 import type { Notifications } from '#marketplace/messages/index.ts';
-import type { Pricing } from '#marketplace/pricing/index.ts';
 import type { Properties } from '#marketplace/catalogue/index.ts';
 import type { Reviews } from '#marketplace/reviews/index.ts';
 import type { Search } from '#marketplace/search/index.ts';
@@ -9,7 +8,6 @@ import type { Search } from '#marketplace/search/index.ts';
 export interface Services {
   readonly intake: Intake;
   readonly notifications: Notifications;
-  readonly pricing: Pricing;
   readonly properties: Properties;
   readonly reviews: Reviews;
   readonly search: Search;

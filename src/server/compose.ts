@@ -2,7 +2,6 @@ import { createAccounts, socialProviders, wishlistIds } from '#marketplace/accou
 import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
-import { createPricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
@@ -41,9 +40,8 @@ export function compose(ctx: Context): Composition {
     documents: { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) },
   });
   const properties = createProperties({ db, pool, clock });
-  const pricing = createPricing({ ...ctx, quoteSecret: config.secret });
   const accounts = createAccounts(ctx);
-  const search = createSearch({ db, pool, clock, pricing, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
+  const search = createSearch({ db, pool, clock, ctx, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
   const reviews = createReviews(ctx);
   const intake = createIntake({
     db,
@@ -78,7 +76,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { intake, notifications, pricing, properties, reviews, search, support, tours },
+    services: { intake, notifications, properties, reviews, search, support, tours },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

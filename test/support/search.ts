@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { createPricing, type Pricing } from '#marketplace/pricing/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
 import { createSearch, type FilterCounts, type Filters, type Search, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { toggleWishlist, wishlistIds, type WishlistOwner } from '#marketplace/accounts/index.ts';
 import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { testContext } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 export interface SearchHouse {
   readonly t: TestDatabase;
   readonly search: Search;
-  readonly pricing: Pricing;
+  readonly ctx: Context;
   readonly toggleWishlist: (owner: WishlistOwner, propertyId: number) => Promise<unknown>;
   readonly clock: ReturnType<typeof fixedClock>;
   list(change?: Change): Promise<SearchResult>;
@@ -39,9 +39,8 @@ export async function openSearch(): Promise<SearchHouse> {
   const t = await testDatabase();
   const clock = fixedClock('2026-11-20T06:30:00Z');
   const { db, pool } = t;
-  const pricing = createPricing({ db, pool, clock, quoteSecret: 'a secret only of this test, long enough' });
   const ctx = testContext(t, { clock });
-  const search = createSearch({ db, pool, clock, pricing, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
+  const search = createSearch({ db, pool, clock, ctx, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
   const counted = async (change?: Change) => {
     const result = await search.listWithCounts(requestOf(change));
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
@@ -56,7 +55,7 @@ export async function openSearch(): Promise<SearchHouse> {
     return result.value;
   };
   const counts = async (change?: Change) => (await counted(change)).counts;
-  return { t, search, pricing, toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id), clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
+  return { t, search, ctx, toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id), clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
 }
 
 /** Sells or frees nights of all rooms of a property. */

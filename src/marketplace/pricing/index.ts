@@ -3,7 +3,6 @@ export { findNextAvailable, priceCalendar, type CalendarDay } from './calendar.t
 export { checkPrice, quoteMany, requote, type CheckRequest, type ListQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
-export { createPricing, type Pricing, type PricingDeps } from './create-pricing.ts';
 export type { TaxSlab } from './gst.ts';
 export { listPlans, type PlanOffer } from './list-plans.ts';
 export { personalData } from './personal-data.ts';

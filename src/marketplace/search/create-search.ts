@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
-import type { Pricing } from '#marketplace/pricing/index.ts';
+import { findNextAvailable, quoteMany } from '#marketplace/pricing/index.ts';
 import type { Properties } from '#marketplace/catalogue/index.ts';
-import type { Wishlist } from '#marketplace/wishlist/index.ts';
+import type { WishlistOwner } from '#marketplace/accounts/index.ts';
 import { listProperties } from './list-properties.ts';
 import { listWithCounts } from './list-with-counts.ts';
 import { nearbyDates } from './nearby-dates.ts';
@@ -16,14 +17,14 @@ export interface SearchDeps {
   readonly db: Db;
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly pricing: Pricing;
+  readonly ctx: Context;
   readonly properties: Properties;
-  readonly wishlist: Wishlist;
+  readonly wishlist: { ids(owner: WishlistOwner): Promise<readonly number[]> };
 }
 
 /** Opens the door of search. */
 export function createSearch(deps: SearchDeps): Search & PriceMemory {
-  const prices = createPriceMemory(deps.pricing);
+  const prices = createPriceMemory({ quoteMany: (...asked) => quoteMany(deps.ctx, ...asked), findNextAvailable: (...asked) => findNextAvailable(deps.ctx, ...asked) });
   const places = createPlaceReader(deps.pool);
   const words = createWordsReader(deps.pool);
   const parts = { ...deps, pricesOf: prices.pricesOf, nextDatesOf: prices.nextDatesOf, placeOf: places.placeOf };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkPrice } from '#marketplace/pricing/index.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
 import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
 
@@ -187,7 +188,7 @@ describe('an item', () => {
       for (const nights of [1, 3]) {
         const stay = stayOf('2026-12-11', nights);
         for (const item of (await h.list({ party, stay })).items.filter((i) => i.available)) {
-          const quote = await h.pricing.check({ propertyId: item.card.id, stay, party, picks: [] });
+          const quote = await checkPrice(h.ctx, { propertyId: item.card.id, stay, party, picks: [] });
           expect(quote.ok && [quote.value.grandTotal, quote.value.gstTotal, quote.value.available]).toEqual([item.grandTotal, item.gstTotal, true]);
         }
       }
@@ -204,7 +205,7 @@ describe('an item', () => {
 
   it('knows the heart of its reader', async () => {
     const user = await buildUser(h.t.db);
-    await h.wishlist.toggle({ userId: user.id, fingerprint: null }, ids['Resort'] as number);
+    await h.toggleWishlist({ userId: user.id, fingerprint: null }, ids['Resort'] as number);
     const wished = (await h.list({ wishlistOf: { userId: user.id, fingerprint: null } })).items.filter((i) => i.wished).map((i) => i.card.name);
     expect(wished).toEqual(['Resort']);
     expect((await h.list()).items.some((i) => i.wished)).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListQuote, Pricing } from '#marketplace/pricing/index.ts';
-import { createPriceMemory } from './price-memory.ts';
+import type { ListQuote } from '#marketplace/pricing/index.ts';
+import { createPriceMemory, type Prices } from './price-memory.ts';
 
 const stay = { checkIn: '2026-12-05', checkOut: '2026-12-06' };
 const party = { adults: 2, childAges: [], rooms: 1 };
@@ -9,14 +9,14 @@ const party = { adults: 2, childAges: [], rooms: 1 };
 function countingPricing() {
   const asked: number[][] = [];
   const state = { rate: 100_000, hold: null as Promise<void> | null };
-  const quoteMany: Pricing['quoteMany'] = async (ids) => {
+  const quoteMany: Prices['quoteMany'] = async (ids) => {
     asked.push([...ids]);
     const { rate } = state;
     await state.hold;
     const quote = { available: true, days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as ListQuote;
     return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
   };
-  return { asked, state, pricing: { quoteMany } as Pricing };
+  return { asked, state, pricing: { quoteMany } as Prices };
 }
 
 describe('remembered prices', () => {

@@ -2,7 +2,7 @@ import { createRemembered } from '#platform/remembered.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { changedProperty } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
-import type { ListQuote, Pricing } from '#marketplace/pricing/index.ts';
+import type { ListQuote } from '#marketplace/pricing/index.ts';
 import { itemPrice, type ItemPrice } from './rules/item-price.ts';
 
 /** What a list shows, sorts and counts of a quote; null: sold out meanwhile. */
@@ -28,7 +28,13 @@ export type PriceOf = (ids: readonly number[], stay: Stay, party: Party, today: 
 /** the next check-in on which the same stay fits, of sold-out houses; null: none in sight */
 export type NextDateOf = (ids: readonly number[], stay: Stay, party: Party, today: IsoDate) => Promise<ById<IsoDate | null>>;
 
-export function createPriceMemory(pricing: Pick<Pricing, 'quoteMany' | 'nextAvailable'>): PriceMemory & { pricesOf: PriceOf; nextDatesOf: NextDateOf } {
+/** The two questions to pricing whose answers are kept. */
+export interface Prices {
+  quoteMany(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ById<ListQuote>>;
+  findNextAvailable(propertyIds: readonly number[], stay: Stay, party: Party): Promise<ById<IsoDate>>;
+}
+
+export function createPriceMemory(pricing: Prices): PriceMemory & { pricesOf: PriceOf; nextDatesOf: NextDateOf } {
   const prices = createRemembered<KnownPrice>(LIMITS);
   const nextDates = createRemembered<IsoDate | null>(LIMITS);
   const both = [prices, nextDates] as const;
@@ -40,7 +46,7 @@ export function createPriceMemory(pricing: Pick<Pricing, 'quoteMany' | 'nextAvai
       }),
     nextDatesOf: (ids, stay, party, today) =>
       nextDates.recall(groupOf(stay, party, today), ids, async (missing) => {
-        const found = await pricing.nextAvailable(missing, stay, party);
+        const found = await pricing.findNextAvailable(missing, stay, party);
         return new Map(missing.map((id) => [id, found.get(id) ?? null]));
       }),
     remember: () => both.forEach((memory) => memory.remember()),
