@@ -1,9 +1,16 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServices } from '#api/testing/fake-services.ts';
-import { configContext, servicesContext, type PublicConfig } from '#web/context.ts';
+import type { Context } from '#platform/context.ts';
+import { appContext, configContext, servicesContext, type PublicConfig } from '#web/context.ts';
 import { sitemapFile, sitemapFiles } from './parts.server.ts';
 import { latest, sitemapIndex, urlSet, type Entry } from './xml.ts';
+
+vi.mock('#marketplace/pricing/index.ts', () => ({ listCoupons: async () => [] }));
+vi.mock('#marketplace/content/index.ts', () => ({
+  postIndex: async () => [{ slug: 'rain', name: 'Rain', pictureId: 'rainpicture', changedAt: day(30) }],
+  tourIndex: async () => [],
+}));
 
 const ORIGIN = 'https://verandah.example';
 const day = (n: number): Date => new Date(Date.UTC(2026, 9, n));
@@ -14,9 +21,10 @@ function context(houses: number): RouterContextProvider {
   const config: Pick<PublicConfig, 'brandName' | 'publicUrl'> = { brandName: 'Verandah', publicUrl: ORIGIN };
   // only what the sitemap reads
   provider.set(configContext, config as PublicConfig);
+  // the use cases behind it are stood in for
+  provider.set(appContext, {} as Context);
   provider.set(servicesContext, fakeServices({
     properties: { index: async () => Array.from({ length: houses }, (_, i) => house(i + 1)) },
-    blog: { index: async () => [{ slug: 'rain', name: 'Rain', pictureId: 'rainpicture', changedAt: day(30) }] },
   }));
   return provider;
 }
