@@ -7,8 +7,8 @@ import { configContext, servicesContext } from '#web/context.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { pageMeta, rootDataOf } from './page-meta.ts';
 import { pageTags } from './page-tags.ts';
-import { aliasAt } from '#web/features/search/aliases.ts';
-import { loadLanding } from '#web/features/search/load-landing.server.ts';
+import { aliasAt } from '#web/features/search/landings.ts';
+import { loadLanding } from '#web/features/search/list.server.ts';
 import type { Route } from './+types/catch-all.route';
 
 // a visitor gets one of them, and the script of that one

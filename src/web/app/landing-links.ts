@@ -1,4 +1,4 @@
-import { withProduct } from './brand-slug.ts';
+import { withProduct } from '#web/features/search/landings.ts';
 
 /** The landing pages about villas, in the order of the footer. The last one carries the product's own name. */
 const LINKS: readonly (readonly [path: string, label: string])[] = [

@@ -9,7 +9,7 @@ import { TextInput } from './inputs.tsx';
 import { Pagination } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-import { SearchPanel } from './search-panel.tsx';
+import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import { Rating, Stars } from './stars.tsx';
 import { ErrorState } from './states.tsx';
 import { Stepper } from './stepper.tsx';

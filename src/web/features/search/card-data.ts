@@ -1,6 +1,6 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
-import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { type HotelType, propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
@@ -78,3 +78,8 @@ export function cardOf(item: SearchItem): CardData {
     wished: item.wished,
   };
 }
+
+/** What a map needs of a stay: its pin, and the small card that a press on it shows. */
+export type PinStay = Pick<CardData, 'id' | 'path' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
+  readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
+};

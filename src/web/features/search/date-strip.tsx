@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFollow } from '#web/app/follow-link.ts';
-import { formatDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
-import { listHref, type ListState } from './list-params.ts';
-import { staysAround } from './stays-around.ts';
+import { useFollow } from '#web/app/follow-link.ts';
+import { listHref, type ListState } from './list-state.ts';
 import type { DatePrices } from './search-dates.route.ts';
+
+/** How far the strip of other dates reaches, in days. */
+const AROUND = [-3, -2, -1, 0, 1, 2, 3];
+
+/** The same stay up to three days earlier and later, as far as it can be booked. */
+export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[] {
+  const nights = nightsBetween(checkIn, checkOut);
+  return AROUND.map((days) => addDays(checkIn, days))
+    .map((from) => ({ checkIn: from, checkOut: addDays(from, nights) }))
+    .filter((stay) => stayProblem(stay, today) === null);
+}
 
 /**
  * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when

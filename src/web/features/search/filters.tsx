@@ -7,7 +7,7 @@ import { Drawer, overlayIntent } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/inputs.tsx';
 import { FILTER_GROUPS, filterLabel, GROUP_PARAMS, SORTS, toggleFilter, type FilterGroup, type FilterOption } from './filter-values.ts';
-import { filterCount, listHref, shownTypes, withoutFilters, withTypes, type ListState } from './list-params.ts';
+import { filterCount, listHref, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
 
 interface FilterProps {

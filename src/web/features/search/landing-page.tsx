@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { search } from '#shared/messages/search.ts';
-import { useListMounted } from './defer-first.ts';
-import { listHref } from './list-params.ts';
-import type { LandingData } from './load-landing.server.ts';
-import { AliasText } from './alias-text.tsx';
 import { ListPage } from './list-page.tsx';
+import { listHref } from './list-state.ts';
+import type { LandingData } from './list.server.ts';
+import { useListMounted } from './seen-lists.ts';
 
 /** A list of villas under an address that says what is in it, with a text of its own. */
 export function LandingPage({ data }: { data: LandingData }) {
@@ -19,5 +19,24 @@ export function LandingPage({ data }: { data: LandingData }) {
     >
       <AliasText text={alias.text} siblings={siblings} />
     </ListPage>
+  );
+}
+
+/** What a landing page has to say for itself, under the list, and the way to its neighbours. */
+export function AliasText({ text, siblings }: { text: readonly string[]; siblings: readonly { readonly path: string; readonly title: string }[] }) {
+  return (
+    <section className="mt-16 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-16">
+      <div className="prose max-w-2xl">
+        {text.map((paragraph) => <p key={paragraph.slice(0, 24)}>{paragraph}</p>)}
+      </div>
+      <nav aria-labelledby="siblings">
+        <h2 id="siblings" className="mb-2 text-lg">{search.moreLists}</h2>
+        <ul className="gap-8 sm:columns-2">
+          {siblings.map(({ path, title }) => (
+            <li key={path} className="break-inside-avoid"><Link to={path} className="inline-flex min-h-11 items-center text-monsoon underline-offset-4 hover:underline lg:min-h-9">{title}</Link></li>
+          ))}
+        </ul>
+      </nav>
+    </section>
   );
 }

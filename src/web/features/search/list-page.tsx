@@ -1,23 +1,24 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { IsoDate } from '#shared/dates.ts';
+import { content } from '#shared/messages/content.ts';
 import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { stayParams } from './search-params.ts';
-import { createActiveStay } from './active-stay.ts';
-import { listHref } from './list-params.ts';
-import type { ListData } from './load-list.server.ts';
-import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
-import { usePages } from './use-pages.ts';
-import { shortPlace } from './words.ts';
-import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { FilterAside, FilterChips, FilterDrawer, ListControls, type Chip } from './filters.tsx';
+import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
+import { listHref } from './list-state.ts';
+import { EmptyList } from './list-states.tsx';
+import type { ListData } from './list.server.ts';
+import { createActiveStay } from './map/active-stay.ts';
+import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Results } from './results.tsx';
-import { SummaryBar } from './summary-bar.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { searchHref, type SearchQuery, shortPlace, stayParams, summaryParts } from './search-params.ts';
+import { usePages } from './seen-lists.ts';
+import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
 /** The server writes it with the page; its script comes after the page's own. */
 const DateStrip = lazy(() => import('./date-strip.tsx'));
@@ -105,4 +106,56 @@ function withoutPage(query: string): string {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   params.delete('page');
   return params.toString();
+}
+
+/**
+ * The search in one line that unfolds into the panel. Dates and party are followed by themselves; a new place waits for
+ * a press on Change, because half a name is no place.
+ */
+export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
+  query: SearchQuery;
+  /** what the place was understood as */
+  placeName: string;
+  today: IsoDate;
+  onFollow: (query: SearchQuery) => void;
+  onSearch: (query: SearchQuery) => void;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // the panel starts anew when the search changed behind its back, and keeps its state when it made the change itself
+  const address = searchHref(query);
+  const [panel, setPanel] = useState({ address, generation: 0 });
+  if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });
+  const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null);
+  return (
+    <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
+      <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
+        <Icon icon="search" className="text-monsoon" />
+        <span className="sr-only">{search.edit}: </span>
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          {summaryParts(query, placeName).map((part, i) => (
+            <span key={part} className={i === 0 ? '' : 'font-normal'}>{i > 0 && <span className="text-muted"> · </span>}{part}</span>
+          ))}
+        </span>
+        <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change}</span>
+        <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close}</span>
+      </summary>
+      <div className="px-3 pb-3 md:px-5 md:pb-5">
+        <SearchPanel
+          key={panel.generation}
+          initial={query}
+          today={today}
+          label={search.change}
+          onChange={(next) => {
+            if (!samePlace(next)) return;
+            setPanel({ ...panel, address: searchHref(next) });
+            onFollow(next);
+          }}
+          onSearch={(next) => {
+            if (details.current) details.current.open = false;
+            onSearch(next);
+          }}
+        />
+      </div>
+    </details>
+  );
 }

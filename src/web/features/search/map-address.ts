@@ -1,7 +1,7 @@
 import type { Bounds } from '#marketplace/search/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { parseSearch, stayParams, type SearchQuery } from './search-params.ts';
-import { parseBounds } from './list-params.ts';
+import { parseSearch, type SearchQuery, stayParams } from './search-params.ts';
+import { parseBounds } from './list-state.ts';
 
 /** What the map of all properties shows; all of it stands in the address. */
 export interface MapAddress {

@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Bounds } from '#marketplace/search/index.ts';
+import { formatShortDate } from '#shared/dates.ts';
 import { mapPage as texts } from '#shared/messages/map-page.ts';
-import type { MapData } from './load-map.server.ts';
-import { mapHref } from './map-address.ts';
-import { stayParams } from './search-params.ts';
-import { createActiveStay } from './active-stay.ts';
-import { FILTER_PAUSE_MS } from './use-list-state.ts';
+import { map } from '#shared/messages/map.ts';
+import { search } from '#shared/messages/search.ts';
+import { formatPaise } from '#shared/money.ts';
+import { pictureUrl } from '#shared/picture-url.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { GuestPicker } from '#web/ui/guest-picker.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type MapAddress, mapHref } from './map-address.ts';
+import type { MapData, MapStay } from './map.server.ts';
+import { type ActiveStay, createActiveStay } from './map/active-stay.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { REGION_ZOOM } from './map/zoom-for.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { MapSearch } from './map-search.tsx';
-import { MapStays } from './map-stays.tsx';
+import { stayParams } from './search-params.ts';
+import { FILTER_PAUSE_MS } from './use-list-state.ts';
 
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
@@ -58,5 +65,72 @@ export function MapPage({ data }: { data: MapData }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** For whom and when the map's totals are: an ordinary GET form that keeps the part of the map. */
+export function MapSearch({ address }: { address: MapAddress }) {
+  const { today } = useRootData();
+  const navigate = useNavigate();
+  const [own, setOwn] = useState(address);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(mapHref(own), { preventScrollReset: true });
+  };
+  const { bounds } = address;
+  return (
+    <form action="/google_map" method="get" role="search" aria-label={texts.when} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
+      {bounds && <input type="hidden" name="bounds" value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')} />}
+      {address.toId !== null && !bounds && <input type="hidden" name="to_id" value={address.toId} />}
+      <DateRangePicker value={own.stay} onChange={(stay) => setOwn({ ...own, stay })} today={today} />
+      <GuestPicker value={own.party} onChange={(party) => setOwn({ ...own, party })} hotelType={null} />
+      <Button type="submit" variant="brand" className="sm:min-h-15">{search.change}</Button>
+    </form>
+  );
+}
+
+const stayAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null)?.dataset['stay']) || null;
+
+/** The stays of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
+export function MapStays({ stays, active, stayQuery }: { stays: readonly MapStay[]; active: ActiveStay; stayQuery: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(
+    () =>
+      active.listen((id) => {
+        for (const lit of list.current?.querySelectorAll('[data-active]') ?? []) lit.removeAttribute('data-active');
+        if (id !== null) list.current?.querySelector(`[data-stay="${id}"]`)?.setAttribute('data-active', 'true');
+      }),
+    [active],
+  );
+  return (
+    <ul
+      ref={list}
+      aria-label={texts.list}
+      onPointerOver={(event) => active.set(stayAt(event.target))}
+      onPointerLeave={() => active.set(null)}
+      onFocus={(event) => active.set(stayAt(event.target))}
+      onBlur={() => active.set(null)}
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
+    >
+      {stays.map((stay) => (
+        <li key={stay.id} data-stay={stay.id} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
+          {stay.picture && (
+            <img src={pictureUrl(stay.picture.id, 320)} alt="" width={320} height={240} loading="lazy" decoding="async" className="w-28 shrink-0 self-stretch object-cover" style={{ backgroundColor: stay.picture.tint }} />
+          )}
+          <div className="min-w-0 flex-1 p-3">
+            <Stars value={stay.stars} size={12} />
+            <h2 className="truncate text-base leading-snug"><Link to={`${stay.path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{stay.name}</Link></h2>
+            <p className="truncate text-sm text-muted">{stay.address}</p>
+            <p className="figures mt-0.5 text-sm">
+              {stay.available ? (
+                <><b className="text-base">{formatPaise(stay.total)}</b> <span className="text-muted">{map.taxesIncluded}</span></>
+              ) : (
+                <><b className="text-danger">{search.soldOut}</b>{stay.nextDate !== null && <span className="block text-muted">{search.nextAvailable(formatShortDate(stay.nextDate))}</span>}</>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

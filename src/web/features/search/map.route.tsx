@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { MapPage } from './map-page.tsx';
-import { ListFailed } from './list-failed.tsx';
-import { loadMap } from './load-map.server.ts';
+import { ListFailed } from './list-states.tsx';
+import { loadMap } from './map.server.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { pageTags } from '#web/app/page-tags.ts';
 import type { Route } from './+types/map.route';

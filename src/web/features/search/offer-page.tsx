@@ -1,24 +1,27 @@
-import { useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { offers as texts } from '#shared/messages/offers.ts';
 import { search } from '#shared/messages/search.ts';
-import type { OfferData } from './load-offer.server.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { searchHref, stayParams, type SearchQuery } from './search-params.ts';
-import { createActiveStay } from './active-stay.ts';
-import { listHref } from './list-params.ts';
-import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
-import { usePages } from './use-pages.ts';
-import { shortPlace, summaryParts } from './words.ts';
-import { FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
-import { Results } from './results.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { GuestFields } from '#web/ui/guest-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { inputClass } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyOffer } from './empty-offer.tsx';
-import { OfferSearch } from './offer-search.tsx';
-import { OfferTicket } from './offer-ticket.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
+import { filterCount, listHref, withoutFilters } from './list-state.ts';
+import { createActiveStay } from './map/active-stay.ts';
+import type { NoOffer, OfferData, OfferView } from './offer.server.ts';
+import { Results } from './results.tsx';
+import { PlaceInput } from './search-panel.tsx';
+import { partyLabel, searchHref, type SearchQuery, shortPlace, stayLabel, stayParams, summaryParts } from './search-params.ts';
+import { usePages } from './seen-lists.ts';
+import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
 /** An offer, its search and filters, and the properties for which it holds. The address holds the state. */
 export function OfferPage({ data }: { data: OfferData }) {
@@ -79,6 +82,115 @@ export function OfferPage({ data }: { data: OfferData }) {
         </div>
       </div>
       <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={list.count} busy={busy} />
+    </div>
+  );
+}
+
+/**
+ * The search box of an offer: location, dates, party, Change. An ordinary GET form of the offer's own page. Dates and
+ * party are followed by themselves; a new place waits for the press, because half a name is no place.
+ */
+export function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
+  query: SearchQuery;
+  path: string;
+  today: IsoDate;
+  busy: boolean;
+  onFollow: (query: SearchQuery) => void;
+  onSearch: (query: SearchQuery) => void;
+}) {
+  const [own, setOwn] = useState(query);
+  const set = (next: SearchQuery) => {
+    setOwn(next);
+    if (next.city === query.city || (next.latitude !== null && next.longitude !== null)) onFollow(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(own);
+  };
+  return (
+    <form action={path} method="get" role="search" aria-label={texts.search} onSubmit={submit} className="flex flex-col gap-3">
+      <input type="hidden" name="type" value={own.hotelType ?? 'any'} />
+      <PlaceInput value={own} onChange={(place) => set({ ...own, ...place })} />
+      <DateRangePicker value={own.stay} onChange={(stay) => set({ ...own, stay })} today={today} />
+      <details className="group">
+        <summary className={`${inputClass} flex min-h-15 cursor-pointer items-center gap-3 py-2`}>
+          <Icon icon="users" className="text-monsoon" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{partyLabel(own.party, own.hotelType)}</span>
+            <span className="block text-xs text-muted">{texts.guests}</span>
+          </span>
+          <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <div className="mt-2 rounded-card border border-line bg-paper p-3">
+          <GuestFields value={own.party} onChange={(party) => set({ ...own, party })} hotelType={own.hotelType} />
+        </div>
+      </details>
+      <Button type="submit" variant="primary" size="lg" pending={busy}>{search.change}</Button>
+    </form>
+  );
+}
+
+/** The offer as the ticket of the home page, with what has to hold for it. */
+export function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNode }) {
+  return (
+    <div className="flex overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft">
+      <span className="hidden w-20 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30 sm:grid"><Icon icon="ticket-percent" size={30} /></span>
+      <div className="min-w-0 flex-1 p-4 md:flex md:items-center md:justify-between md:gap-8 md:px-6">
+        <div className="min-w-0">
+          <h2 className="text-lg">{offer.title}</h2>
+          {offer.description && <p className="mt-0.5">{offer.description}</p>}
+          {offer.conditions.length > 0 && (
+            <ul className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              {offer.conditions.map((line) => <li key={line} className="inline-flex items-start gap-1.5"><Icon icon="check" size={15} className="mt-0.5" />{line}</li>)}
+            </ul>
+          )}
+        </div>
+        <div className="mt-3 shrink-0 md:mt-0 md:text-right">
+          {children ?? (
+            <>
+              <p className="flex items-center gap-2.5 md:flex-col md:items-end md:gap-1">
+                <span className="text-xs font-semibold">{texts.code}</span>
+                <code className="figures inline-block rounded-field border border-on-turmeric-soft/35 px-3 py-1.5 font-sans font-bold tracking-wide select-all">{offer.code}</code>
+              </p>
+              <p className="mt-1.5 text-xs md:max-w-64 md:text-balance">{texts.howTo}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing for which the offer holds: the specification's words, why, and the ways out. */
+export function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
+  const { state, path } = list;
+  const filtered = filterCount(state.filters) > 0 || state.query.hotelType !== null;
+  return (
+    <EmptyState title={texts.none} text={outside ? texts.outsideText : texts.emptyText}>
+      {outside && <LinkButton to={own.href} variant="brand">{texts.ownDates(stayLabel(own.stay))}</LinkButton>}
+      {!outside && filtered && <LinkButton to={listHref(path, { ...withoutFilters(state), query: { ...state.query, hotelType: null } })} variant="brand">{search.clearAll}</LinkButton>}
+      <LinkButton to={searchHref({ ...state.query, hotelType: null })}>{texts.allStays}</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** An address without an offer, or with one that has ended. */
+export function NoOfferPage({ over, running }: NoOffer) {
+  return (
+    <div className="page-width pb-16">
+      <EmptyState wholePage title={texts.none} text={running.length === 0 ? texts.noneText : over ? texts.overText : texts.unknownText}>
+        <LinkButton to="/search" variant="brand">{content.searchAction}</LinkButton>
+        <LinkButton to="/">{content.nav.home}</LinkButton>
+      </EmptyState>
+      {running.length > 0 && (
+        <section aria-label={texts.otherOffers} className="mx-auto grid max-w-4xl gap-4">
+          {running.map((offer) => (
+            <OfferTicket key={offer.id} offer={offer}>
+              <LinkButton to={offer.path} className="border-transparent" aria-label={`${texts.seeStays}: ${offer.title}`}>{texts.seeStays}</LinkButton>
+            </OfferTicket>
+          ))}
+        </section>
+      )}
     </div>
   );
 }

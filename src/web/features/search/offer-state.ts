@@ -1,6 +1,6 @@
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { parseStay } from './search-params.ts';
-import { parseList, type ListState } from './list-params.ts';
+import { type ListState, parseList } from './list-state.ts';
 
 const DATES = ['checkin', 'check_in', 'start', 'checkout', 'check_out', 'end'];
 

@@ -1,12 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { offers as texts } from '#shared/messages/offers.ts';
-import { NoOfferPage } from './no-offer-page.tsx';
-import { OfferPage } from './offer-page.tsx';
-import { ListFailed } from './list-failed.tsx';
-import { loadOffer, type NoOffer } from './load-offer.server.ts';
+import { NoOfferPage, OfferPage } from './offer-page.tsx';
+import { ListFailed } from './list-states.tsx';
+import { loadOffer, type NoOffer } from './offer.server.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { pageTags } from '#web/app/page-tags.ts';
-import { shortPlace } from './words.ts';
+import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
 
 /** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */

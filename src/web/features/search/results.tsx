@@ -8,13 +8,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { ActiveStay } from './active-stay.ts';
+import type { ActiveStay } from './map/active-stay.ts';
 import type { CardData } from './card-data.ts';
 import { HEARTS_FORM, ResultCard } from './card.tsx';
-import { listHref } from './list-params.ts';
+import { listHref } from './list-state.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
-import type { ListData } from './load-list.server.ts';
-import { whenNear } from './near-screen.ts';
+import type { ListData } from './list.server.ts';
+import { whenNear } from '#web/ui/near-screen.ts';
 
 /** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
 const JOINED_BY_ITSELF = 5;

@@ -3,11 +3,9 @@ import { searchDates } from '#shared/messages/search-dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { clockContext, configContext, servicesContext } from '#web/context.ts';
 import { pageTags } from '#web/app/page-tags.ts';
-import { parseAliasList } from './alias-state.ts';
-import { aliasAt } from './aliases.ts';
+import { aliasAt, parseAliasList } from './landings.ts';
 import { poolsOf } from './filter-values.ts';
-import { parseList } from './list-params.ts';
-import { listRequest } from './list-request.ts';
+import { listRequest, parseList } from './list-state.ts';
 import type { Route } from './+types/search-dates.route';
 
 /** By check-in date: what the place under it says, and whether it is the lowest price. */

@@ -6,7 +6,7 @@ import { search } from '#shared/messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { PlaceInput } from '#web/ui/place-input.tsx';
+import { PlaceInput } from './search-panel.tsx';
 import { clockContext, servicesContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { pageTags } from '#web/app/page-tags.ts';

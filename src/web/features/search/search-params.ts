@@ -1,8 +1,9 @@
-import { addDays, nightsBetween, parseDate, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { propertyPath, type HotelType } from '#shared/ids.ts';
-import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, partyProblem, type Party } from '#shared/party.ts';
+import { addDays, formatShortDate, type IsoDate, nightsBetween, parseDate, type Stay, stayProblem } from '#shared/dates.ts';
+import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { partyNotices, stayNotices } from '#shared/messages/address-notices.ts';
 import { content } from '#shared/messages/content.ts';
+import { search } from '#shared/messages/search.ts';
+import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, type Party, partyProblem } from '#shared/party.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
 export interface SearchQuery {
@@ -156,3 +157,27 @@ export function partyLabel(party: Party, hotelType: SearchQuery['hotelType']): s
 }
 
 export const nightsLabel = (stay: Stay): string => content.nights(nightsBetween(stay.checkIn, stay.checkOut));
+
+/** '27–29 Nov', '30 Nov – 2 Dec', '30 Dec 2026 – 2 Jan 2027' */
+export function stayLabel({ checkIn, checkOut }: Stay): string {
+  const from = formatShortDate(checkIn);
+  const to = formatShortDate(checkOut);
+  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${from} – ${to}`;
+  if (checkIn.slice(0, 7) !== checkOut.slice(0, 7)) return `${from.slice(0, -5)} – ${to.slice(0, -5)}`;
+  return `${Number(checkIn.slice(8))}–${to.slice(0, -5)}`;
+}
+
+/** 'Lonavala' of 'Lonavala, Maharashtra'. */
+export const shortPlace = (place: string): string => place.split(',')[0]?.trim() || place;
+
+/** 'Lonavala · 27–29 Nov · 2 adults · 1 BHK' in its parts. */
+export function summaryParts(query: SearchQuery, placeName: string): readonly string[] {
+  const { adults, childAges, rooms } = query.party;
+  return [
+    shortPlace(placeName),
+    stayLabel(query.stay),
+    search.adults(adults),
+    ...(childAges.length > 0 ? [search.children(childAges.length)] : []),
+    query.hotelType === 'bungalow' ? `${rooms} BHK` : search.rooms(rooms),
+  ];
+}

@@ -1,19 +1,18 @@
 import { Suspense, use } from 'react';
 import { useRouteError } from 'react-router';
 import { search } from '#shared/messages/search.ts';
-import { ListFailed } from './list-failed.tsx';
+import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
-import { WordsNotice } from './words-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { clockContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { pageTags } from '#web/app/page-tags.ts';
-import { deferFirst, useListMounted, type Deferred } from './defer-first.ts';
-import { parseList } from './list-params.ts';
+import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
+import { parseList } from './list-state.ts';
 import { poolsOf } from './filter-values.ts';
-import { loadList, type ListData } from './load-list.server.ts';
-import { readSaid } from './load-words.server.ts';
-import { shortPlace } from './words.ts';
+import { type ListData, loadList } from './list.server.ts';
+import { readSaid } from './words.server.ts';
+import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/search.route';
 
 const PATH = '/search';

@@ -1,7 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { listHref, type ListState } from './list-params.ts';
-import { createPause } from './pause.ts';
+import { listHref, type ListState } from './list-state.ts';
+
+/** Something that is about to happen. Asked for again before its time, only the last is done, its whole pause later. */
+export interface Pause {
+  after(ms: number, act: () => void): void;
+  /** what waits is not done */
+  cancel(): void;
+}
+
+export function createPause(): Pause {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => clearTimeout(timer);
+  return {
+    cancel,
+    after: (ms, act) => {
+      cancel();
+      timer = setTimeout(act, ms);
+    },
+  };
+}
 
 /** The specification's pauses between the last change and the new search. */
 export const FILTER_PAUSE_MS = 500;

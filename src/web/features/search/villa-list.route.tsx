@@ -2,14 +2,14 @@ import { Suspense, use } from 'react';
 import { useRouteError } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { LandingPage } from './landing-page.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { configContext } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { pageTags } from '#web/app/page-tags.ts';
-import { aliasAt } from './aliases.ts';
-import { deferFirst, type Deferred } from './defer-first.ts';
-import { loadLanding, type LandingData } from './load-landing.server.ts';
+import { aliasAt } from './landings.ts';
+import { deferFirst, type Deferred } from './seen-lists.ts';
+import { type LandingData, loadLanding } from './list.server.ts';
 import type { Route } from './+types/villa-list.route';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<LandingData>> {

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Checkbox, Radio, Select, TextArea, TextInput } from '#web/ui/inputs.tsx';
-import { SearchPanel } from '#web/ui/search-panel.tsx';
+import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Specimen } from './specimen.tsx';
 

@@ -9,7 +9,7 @@ import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/components/blog/blog-view.ts';
 import { appContext, configContext, servicesContext } from '#web/context.ts';
-import { aliasesOf } from '#web/features/search/aliases.ts';
+import { aliasesOf } from '#web/features/search/landings.ts';
 import { latest, MOST_URLS, type Entry } from './xml.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet';
-import { baseMap, type MapName } from './base-map/index.ts';
+import { baseMap, type MapName } from './base-map.ts';
 
 /** Draws the ground of our own map under everything else; names come and go with the zoom. */
 export function drawGround(L: typeof Leaflet, map: Leaflet.Map): void {

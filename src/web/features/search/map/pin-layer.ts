@@ -1,6 +1,5 @@
 import * as L from 'leaflet';
-import { clusterPins, type PinGroup } from './cluster-pins.ts';
-import { spreadPins } from './spread-pins.ts';
+import { clusterPins, type PinGroup, spreadPins } from './pins.ts';
 import type { MapOptions, MapPin } from './types.ts';
 
 /** About the size of a price pill, and the least between two of a column. */

@@ -1,0 +1,122 @@
+import type { Bounds, Filters, SearchRequest, Sort } from '#marketplace/search/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { AMENITIES, BUDGETS, GROUP_PARAMS, NO_FILTERS, POPULAR, SORTS, STARS, TYPES } from './filter-values.ts';
+import { parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
+
+/** Everything that decides what a list shows. All of it stands in the address. */
+export interface ListState {
+  readonly query: SearchQuery;
+  readonly filters: Filters;
+  readonly sort: Sort;
+  /** from 1 */
+  readonly page: number;
+  /** the part of the map that is searched instead of the place */
+  readonly bounds: Bounds | null;
+  /** a pool of whatever kind */
+  readonly anyPool?: boolean;
+}
+
+const MOST_PAGES = 500;
+
+/** Known values under a name, ticked one by one (`a=1&a=2`, as forms send them) or in a list (`a=1,2`). */
+function known<T extends string | number>(params: URLSearchParams, name: string, values: readonly T[]): T[] {
+  const given = new Set(params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()));
+  return values.filter((value) => given.has(String(value)));
+}
+
+/** 'south,west,north,east' in degrees; null for anything that is not such a rectangle. */
+export function parseBounds(text: string | null): Bounds | null {
+  const parts = (text ?? '').split(',');
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,12})?$/.test(part))) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number);
+  return south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180 ? { south, west, north, east } : null;
+}
+
+/**
+ * Property types and the kind of stay are one question asked in two places. Where the ticks say what a kind says, the
+ * kind says it (villas → BHK); any other choice stands as ticks under 'all stays'.
+ */
+function settleTypes(ticked: readonly HotelType[]): { hotelType: SearchQuery['hotelType']; propertyType: readonly HotelType[] } {
+  const has = (type: HotelType) => ticked.includes(type);
+  if (ticked.length === 0 || ticked.length === TYPES.length) return { hotelType: null, propertyType: [] };
+  if (ticked.length === 1 && has('bungalow')) return { hotelType: 'bungalow', propertyType: [] };
+  if (ticked.length === 2 && !has('bungalow')) return { hotelType: 'hotel', propertyType: [] };
+  return { hotelType: null, propertyType: ticked };
+}
+
+/** The property types a state lets through, as ticks; empty means all. */
+export function shownTypes({ query, filters }: Pick<ListState, 'query' | 'filters'>): readonly HotelType[] {
+  if (filters.propertyType.length > 0) return filters.propertyType;
+  return query.hotelType === 'bungalow' ? ['bungalow'] : query.hotelType === 'hotel' ? ['hotel', 'resort'] : [];
+}
+
+/** The state with other property types ticked. */
+export function withTypes(state: ListState, ticked: readonly HotelType[]): ListState {
+  const { hotelType, propertyType } = settleTypes(ticked);
+  return { ...state, query: { ...state.query, hotelType }, filters: { ...state.filters, propertyType } };
+}
+
+/** Strict reading of a list's address. What cannot be used falls back; dates and party say so in `notices`. */
+export function parseList(params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
+  const { query, notices } = parseSearch(params, today);
+  const page = params.get('page') ?? '';
+  const sort = params.get('sort');
+  const state: ListState = {
+    query,
+    filters: {
+      popular: known(params, GROUP_PARAMS.popular, POPULAR),
+      budget: known(params, GROUP_PARAMS.budget, BUDGETS),
+      starRating: known(params, GROUP_PARAMS.starRating, STARS),
+      propertyType: [],
+      amenities: known(params, GROUP_PARAMS.amenities, AMENITIES),
+    },
+    sort: SORTS.find((one) => one === sort) ?? 'recommended',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
+    bounds: parseBounds(params.get('bounds')),
+    ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
+  };
+  const types = known(params, GROUP_PARAMS.propertyType, TYPES);
+  return { state: types.length > 0 ? withTypes(state, types) : state, notices };
+}
+
+/** The inverse of parseList, in one fixed order, so that equal states have equal addresses. */
+export function serialiseList(state: ListState): URLSearchParams {
+  const params = serialiseSearch(state.query);
+  for (const group of ['popular', 'budget', 'starRating', 'propertyType', 'amenities'] as const) {
+    if (state.filters[group].length > 0) params.set(GROUP_PARAMS[group], state.filters[group].join(','));
+  }
+  if (state.anyPool) params.set('pool', 'any');
+  if (state.sort !== 'recommended') params.set('sort', state.sort);
+  if (state.bounds) params.set('bounds', [state.bounds.south, state.bounds.west, state.bounds.north, state.bounds.east].map((n) => n.toFixed(4)).join(','));
+  if (state.page > 1) params.set('page', String(state.page));
+  return params;
+}
+
+/** '/search?city=…' for a state; `path` is the list's own page. */
+export const listHref = (path: string, state: ListState): string => `${path}?${serialiseList(state).toString().replaceAll('%2C', ',')}`;
+
+/** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
+export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
+
+export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, page: 1 });
+
+/** A list's state as the question to the search, for everybody alike: first page, nobody's hearts. */
+export function listRequest(state: ListState, scope: Pick<SearchRequest, 'anyOfAmenities'>): SearchRequest {
+  const { query } = state;
+  return {
+    city: query.city,
+    latitude: query.latitude,
+    longitude: query.longitude,
+    bounds: state.bounds,
+    stay: query.stay,
+    party: query.party,
+    hotelType: null,
+    filters: { ...state.filters, propertyType: shownTypes(state) },
+    ...scope,
+    sort: state.sort,
+    page: 1,
+    limit: 1,
+    wishlistOf: { userId: null, fingerprint: null },
+  };
+}

@@ -1,0 +1,116 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Place } from '#marketplace/catalogue/index.ts';
+import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
+import { propertyPath } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import { itemList } from '#web/app/seo/lists.ts';
+import { describePage } from '#web/app/seo/thing.ts';
+import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { type CardData, cardOf } from './card-data.ts';
+import { poolsOf } from './filter-values.ts';
+import { type Alias, aliasesOf, parseAliasList } from './landings.ts';
+import { listHref, type ListState, shownTypes } from './list-state.ts';
+import { shortPlace } from './search-params.ts';
+
+export const PAGE_SIZE = 20;
+const NEIGHBOURS = 4;
+
+export interface ListData {
+  readonly path: string;
+  readonly state: ListState;
+  readonly notices: readonly string[];
+  readonly cards: readonly CardData[];
+  readonly count: number;
+  readonly availableCount: number;
+  readonly pages: number;
+  readonly placeName: string;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly counts: FilterCounts;
+  /** other places with stays, nearest first; only where nothing was found */
+  readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
+}
+
+interface ListPage {
+  /** the page's own address */
+  readonly path: string;
+  readonly state: ListState;
+  readonly notices: readonly string[];
+  readonly anyOfAmenities?: readonly number[];
+  /** an offer's condition: the stay before tax comes to at least this */
+  readonly leastSpend?: Paise;
+  /** what the list is called where search engines may list it; absent for results of somebody's own search */
+  readonly describedAs?: string | undefined;
+}
+
+/** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
+  const { search, properties } = context.get(servicesContext);
+  const { session, fingerprint } = context.get(requestContext);
+  const { query } = state;
+  const request: SearchRequest = {
+    city: query.city,
+    latitude: query.latitude,
+    longitude: query.longitude,
+    bounds: state.bounds,
+    stay: query.stay,
+    party: query.party,
+    // the ticks say it all, so that the counts beside the other types are true as well
+    hotelType: null,
+    filters: { ...state.filters, propertyType: shownTypes(state) },
+    anyOfAmenities,
+    leastSpend,
+    sort: state.sort,
+    page: state.page,
+    limit: PAGE_SIZE,
+    wishlistOf: { userId: session?.account.id ?? null, fingerprint },
+  };
+  const list = await search.listWithCounts(request);
+  if (!list.ok) throw data(list.message, { status: 400 });
+  const { items, count, availableCount, placeName, centre, counts } = list.value;
+  const pages = Math.ceil(count / PAGE_SIZE);
+  if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
+  if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
+  return {
+    path,
+    state,
+    notices,
+    cards: items.map(cardOf),
+    count,
+    availableCount,
+    pages,
+    placeName,
+    centre,
+    counts,
+    neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
+  };
+}
+
+/** The nearest places that have stays, without the searched one and what lies within it. */
+function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }, searched: string): ListData['neighbours'] {
+  const away = (place: Place) => Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
+  const here = shortPlace(searched);
+  return places
+    .filter((place) => place.propertyCount > 0 && place.name !== here && (place.kind === 'city' || place.cityName !== here))
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, NEIGHBOURS)
+    .map((place) => ({ name: place.name, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));
+}
+
+export interface LandingData extends ListData {
+  readonly alias: Pick<Alias, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to houses with a pool */ readonly pool: boolean };
+  readonly siblings: readonly Pick<Alias, 'path' | 'title'>[];
+}
+
+/** The list of a landing page, with the page's own words and the way to its neighbours. */
+export async function loadLanding(context: Readonly<RouterContextProvider>, alias: Alias, params: URLSearchParams): Promise<LandingData> {
+  const { path, title, heading, description, text, anyOfAmenities } = alias;
+  const { state, notices } = parseAliasList(alias, params, context.get(clockContext).today());
+  const list = await loadList(context, { path, state, notices, anyOfAmenities: anyOfAmenities ?? poolsOf(state.anyPool), describedAs: heading });
+  return {
+    ...list,
+    alias: { path, title, heading, description, text, pool: anyOfAmenities !== undefined },
+    siblings: aliasesOf(context.get(configContext).brandName)
+      .filter((other) => other.path !== path)
+      .map((other) => ({ path: other.path, title: other.title })),
+  };
+}

@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { SearchItem, SearchRequest } from '#marketplace/search/index.ts';
+import { mapPage } from '#shared/messages/map-page.ts';
+import { clockContext, servicesContext } from '#web/context.ts';
+import { cardOf, type PinStay } from './card-data.ts';
+import { NO_FILTERS } from './filter-values.ts';
+import { type MapAddress, parseMapAddress } from './map-address.ts';
+import { DEFAULT_PLACE } from './search-params.ts';
+
+/** A stay of the map and of the list beside it. */
+export interface MapStay extends PinStay {
+  readonly stars: number;
+  readonly nextDate: string | null;
+}
+
+export interface MapData {
+  readonly address: MapAddress;
+  readonly notices: readonly string[];
+  readonly stays: readonly MapStay[];
+  readonly count: number;
+  readonly shown: number;
+  readonly openAt: number | null;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+}
+
+const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 } as const;
+const A_PAGE = 100;
+/** More pins than these say less than a closer look; a list of the nearest says so. */
+const MOST = 500;
+
+/** The map of all properties, or of the part that was moved to, each with the stay's total. */
+export async function loadMap(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<MapData> {
+  const { properties } = context.get(servicesContext);
+  const { address, notices } = parseMapAddress(params, context.get(clockContext).today());
+  const house = address.toId === null || address.bounds !== null ? null : await properties.byId(address.toId);
+  const { items, count } = await allItems(context, address);
+  const stays = items.map(stayOf);
+  const opened = stays.find((stay) => stay.id === house?.id);
+  return {
+    address,
+    notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone] : notices,
+    stays: opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays,
+    count,
+    shown: stays.length,
+    openAt: opened?.id ?? null,
+    centre: { latitude: opened?.latitude ?? DEFAULT_PLACE.latitude, longitude: opened?.longitude ?? DEFAULT_PLACE.longitude },
+  };
+}
+
+async function allItems(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
+  const { search } = context.get(servicesContext);
+  const request: SearchRequest = {
+    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: A_PAGE,
+    wishlistOf: { userId: null, fingerprint: null },
+  };
+  const pageAt = async (page: number) => {
+    const found = await search.list({ ...request, page });
+    if (!found.ok) throw data(found.message, { status: 400 });
+    return found.value;
+  };
+  const first = await pageAt(1);
+  const pages = Math.ceil(Math.min(first.count, MOST) / A_PAGE);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => pageAt(i + 2)));
+  return { items: [first, ...rest].flatMap((page) => page.items), count: first.count };
+}
+
+function stayOf(item: SearchItem): MapStay {
+  const { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item);
+  return { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
+}

@@ -1,0 +1,107 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#marketplace/pricing/index.ts';
+import { addDays, formatShortDate } from '#shared/dates.ts';
+import { type HotelType, readId } from '#shared/ids.ts';
+import { offers as texts } from '#shared/messages/offers.ts';
+import { formatPaise } from '#shared/money.ts';
+import { offerPath } from '#shared/offer-path.ts';
+import { DEFAULT_PARTY } from '#shared/party.ts';
+import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import { poolsOf } from './filter-values.ts';
+import { listHref, type ListState, shownTypes, withTypes } from './list-state.ts';
+import { type ListData, loadList } from './list.server.ts';
+import { holdsOn, parseOfferList } from './offer-state.ts';
+import { propertyHref } from './search-params.ts';
+
+export interface OfferData {
+  readonly offer: OfferView;
+  readonly list: ListData;
+  /** the dates lie outside the offer: nothing is listed */
+  readonly outside: boolean;
+  /** the same list on the offer's own dates */
+  readonly own: { readonly stay: RunningOffer['stay']; readonly href: string };
+}
+
+/** What an address without an offer shows: the ones that run. */
+export interface NoOffer {
+  readonly over: boolean;
+  readonly running: readonly OfferView[];
+}
+
+async function findOffer(context: Readonly<RouterContextProvider>, id: string): Promise<RunningOffer> {
+  const ctx = context.get(appContext);
+  const known = readId(id);
+  const found = known === null ? null : await showOffer(ctx, known);
+  if (found?.ok) return found.value;
+  const over = found?.kind === 'expired';
+  const running = (await listCoupons(ctx)).map(offerView);
+  throw data({ over, running } satisfies NoOffer, { status: over ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
+}
+
+/** An offer that holds for one house alone has that house's page. */
+async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, stay: RunningOffer['stay']): Promise<never> {
+  const house = await context.get(servicesContext).properties.byId(propertyId);
+  if (house === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
+  throw redirect(propertyHref(house, { stay, party: DEFAULT_PARTY }));
+}
+
+/** The page of an offer: the properties for which it holds, with true counts beside each filter. */
+export async function loadOffer(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<OfferData> {
+  const { coupon, stay } = await findOffer(context, id);
+  const path = offerPath(coupon);
+  if (url.pathname.replace(/\/$/, '') !== path) throw redirect(path + url.search, 301);
+  if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
+  const { state, notices } = parseOfferList(url.searchParams, stay, context.get(clockContext).today());
+  const outside = !holdsOn(coupon, state.query.stay);
+  const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
+  return {
+    offer: offerView(coupon),
+    list: outside ? withoutCards(list) : list,
+    outside,
+    own: { stay, href: listHref(path, { ...state, page: 1, query: { ...state.query, stay } }) },
+  };
+}
+
+/** The list within the one kind of property an offer holds for; a tick at another kind leaves nothing. */
+async function listOfType(context: Readonly<RouterContextProvider>, page: Parameters<typeof loadList>[1], type: HotelType | null): Promise<ListData> {
+  if (type === null) return loadList(context, page);
+  const ticked = shownTypes(page.state);
+  const list = await loadList(context, { ...page, state: withTypes(page.state, [type]) });
+  const counts = { ...list.counts, propertyType: { [type]: list.counts.propertyType[type] ?? 0 } };
+  const own: ListData = { ...list, state: page.state satisfies ListState, counts };
+  return ticked.length > 0 && !ticked.includes(type) ? withoutCards(own) : own;
+}
+
+const withoutCards = (list: ListData): ListData => ({ ...list, cards: [], count: 0, availableCount: 0, pages: 0 });
+
+/** An offer with only what its page shows. */
+export interface OfferView {
+  readonly id: number;
+  readonly path: string;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  /** what has to hold, each as one short line */
+  readonly conditions: readonly string[];
+}
+
+export const offerView = (coupon: CouponFacts): OfferView => ({
+  id: coupon.id,
+  path: offerPath(coupon),
+  code: coupon.code,
+  title: coupon.title,
+  description: coupon.description,
+  conditions: [
+    stayCondition(coupon),
+    coupon.bookTo === null ? null : texts.bookBy(formatShortDate(addDays(coupon.bookTo, -1))),
+    coupon.minSpend > 0 ? texts.leastSpend(formatPaise(coupon.minSpend)) : null,
+    coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType],
+    coupon.maxUsesPerUser === null ? null : texts.perGuest(coupon.maxUsesPerUser),
+  ].filter((line) => line !== null),
+});
+
+function stayCondition({ stayFrom, stayTo }: CouponFacts): string | null {
+  if (stayFrom !== null && stayTo !== null) return texts.stayBetween(formatShortDate(stayFrom), formatShortDate(stayTo));
+  if (stayFrom !== null) return texts.stayFrom(formatShortDate(stayFrom));
+  return stayTo === null ? null : texts.stayBy(formatShortDate(stayTo));
+}

@@ -1,0 +1,218 @@
+import { clsx } from 'clsx';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import type { KeywordHit } from '#marketplace/search/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { content } from '#shared/messages/content.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { GuestPicker } from '#web/ui/guest-picker.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { inputClass } from '#web/ui/inputs.tsx';
+import { searchHref, type SearchQuery } from './search-params.ts';
+
+const TYPES = [
+  ['bungalow', content.villas],
+  ['hotel', content.hotels],
+  ['any', content.allStays],
+] as const;
+
+/**
+ * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
+ * with the address where the panel shows a search that can change behind it.
+ */
+export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction, className }: {
+  initial: SearchQuery;
+  today: IsoDate;
+  /** instead of going to /search */
+  onSearch?: (query: SearchQuery) => void;
+  /** each change as it is made, for a list that follows by itself */
+  onChange?: (query: SearchQuery) => void;
+  /** the button: 'Search', or 'Change' */
+  label?: string;
+  className?: string;
+}) {
+  const [query, setOwn] = useState(initial);
+  const setQuery = (next: SearchQuery) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const navigate = useNavigate();
+  const going = useNavigation().location?.pathname === '/search';
+  const group = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (onSearch) onSearch(query);
+    else void navigate(searchHref(query));
+  };
+  return (
+    <form action="/search" method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
+      <fieldset className="flex flex-wrap gap-x-1">
+        <legend className="sr-only">{content.kindOfStay}</legend>
+        {TYPES.map(([type, text]) => (
+          <label key={type} htmlFor={`${group}-${type}`} className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors duration-150 has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon">
+            <input
+              id={`${group}-${type}`}
+              type="radio"
+              name="type"
+              value={type}
+              checked={(query.hotelType ?? 'any') === type}
+              onChange={() => setQuery({ ...query, hotelType: type === 'any' ? null : type })}
+              className="sr-only"
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1.2fr_1.1fr_auto]">
+        <PlaceInput value={query} onChange={(place) => setQuery({ ...query, ...place })} />
+        <DateRangePicker value={query.stay} onChange={(stay) => setQuery({ ...query, stay })} today={today} />
+        <GuestPicker value={query.party} onChange={(party) => setQuery({ ...query, party })} hotelType={query.hotelType} />
+        <Button type="submit" variant="primary" size="lg" pending={going} className="h-full">
+          <Icon icon="search" />
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export interface PlaceValue {
+  readonly city: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What is offered before anything is typed. */
+const POPULAR: readonly (PlaceValue & { type: 'city' })[] = [
+  { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757, type: 'city' },
+  { city: 'Goa', latitude: 15.2993, longitude: 74.124, type: 'city' },
+];
+/** The specification's debounce. */
+const PAUSE_MS = 500;
+
+type Option = PlaceValue & { type: KeywordHit['type'] };
+
+async function suggestions(keyword: string, signal: AbortSignal): Promise<Option[]> {
+  const response = await fetch('/api/v1/hotel/search_keyword', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Client-Id': 'web' },
+    body: JSON.stringify({ keyword }),
+    signal,
+  });
+  if (!response.ok) return [];
+  const reply = (await response.json()) as { data?: KeywordHit[] };
+  return (reply.data ?? []).map((hit) => ({ city: hit.name, latitude: hit.latitude, longitude: hit.longitude, type: hit.type }));
+}
+
+/**
+ * Where to: a text field with suggestions (ARIA combobox). Without scripts it is the text field alone, and the server
+ * makes sense of what was typed. Names: city, lat, lng.
+ */
+export function PlaceInput({ value, onChange, label = content.whereTo, className }: { value: PlaceValue; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [options, setOptions] = useState<readonly Option[]>(POPULAR);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    if (typed.trim().length < 2) {
+      setOptions(POPULAR);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      suggestions(typed.trim(), stop.signal).then(
+        (found) => {
+          setOptions(found);
+          setActive(-1);
+        },
+        () => {}, // no signal: the text itself is still a good search
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed]);
+
+  const pick = (option: Option) => {
+    onChange({ city: option.city, latitude: option.latitude, longitude: option.longitude });
+    setTyped(null);
+    setOpen(false);
+    setActive(-1);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && open && options[active]) {
+      event.preventDefault();
+      pick(options[active]);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(options.length === 0 ? -1 : (active + step + options.length) % options.length);
+    }
+  };
+  const shown = open && options.length > 0;
+  return (
+    <div ref={box} className={clsx('relative', className)} onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}>
+      <label htmlFor={id} className="sr-only">{label}</label>
+      <Icon icon="map-pin" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-monsoon" />
+      <input
+        id={id}
+        name="city"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={label}
+        value={value.city}
+        onFocus={(event) => {
+          event.target.select();
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={keys}
+        onChange={(event) => {
+          onChange({ city: event.target.value, latitude: null, longitude: null });
+          setTyped(event.target.value);
+          setOpen(true);
+        }}
+        className={clsx(inputClass, 'min-h-15 pl-11 font-medium')}
+      />
+      {value.latitude !== null && value.longitude !== null && (
+        <>
+          <input type="hidden" name="lat" value={value.latitude} />
+          <input type="hidden" name="lng" value={value.longitude} />
+          {/* without scripts the point stays when other words are typed over its place */}
+          <input type="hidden" name="point_of" value={value.city} />
+        </>
+      )}
+      <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown} className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float">
+        {options.map((option, i) => (
+          <li
+            key={`${option.type}-${option.city}`}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === active}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              pick(option);
+            }}
+            className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2', i === active ? 'bg-mist' : 'hover:bg-mist')}
+          >
+            <span className="font-medium">{option.city}</span>
+            <span className="text-xs text-muted">{content.placeKind[option.type]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
