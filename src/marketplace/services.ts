@@ -1,4 +1,3 @@
-import type { Intake } from '#marketplace/intake/index.ts';
 import type { Notifications } from '#marketplace/messages/index.ts';
 import type { Properties } from '#marketplace/catalogue/index.ts';
 import type { Reviews } from '#marketplace/reviews/index.ts';
@@ -6,7 +5,6 @@ import type { Search } from '#marketplace/search/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
 export interface Services {
-  readonly intake: Intake;
   readonly notifications: Notifications;
   readonly properties: Properties;
   readonly reviews: Reviews;

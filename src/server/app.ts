@@ -72,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerWorkerFile(app, deps.clientDir);
   registerMedia(app, deps.media);
-  await registerListingUpload(app, { intake: composition.services.intake, publicUrl: composition.publicConfig.publicUrl });
+  await registerListingUpload(app, composition.ctx);
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
     const database = await deps.database.pool.query('select 1').then(() => true, () => false);
     return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };

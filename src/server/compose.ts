@@ -1,5 +1,4 @@
-import { createAccounts, socialProviders, wishlistIds } from '#marketplace/accounts/index.ts';
-import { createIntake, USUAL_INTAKE_LIMITS } from '#marketplace/intake/index.ts';
+import { socialProviders, wishlistIds } from '#marketplace/accounts/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { createNotifications } from '#marketplace/messages/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
@@ -40,22 +39,8 @@ export function compose(ctx: Context): Composition {
     documents: { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) },
   });
   const properties = createProperties({ db, pool, clock });
-  const accounts = createAccounts(ctx);
   const search = createSearch({ db, pool, clock, ctx, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
   const reviews = createReviews(ctx);
-  const intake = createIntake({
-    db,
-    clock,
-    notifications,
-    accounts,
-    gazetteer: ctx.gazetteer,
-    incoming: ctx.incoming,
-    brandName: config.BRAND_NAME,
-    publicUrl,
-    supportEmail: config.SUPPORT_EMAIL,
-    supportPhone: config.SUPPORT_PHONE,
-    limits: config.RATE_LIMITS ? USUAL_INTAKE_LIMITS : null,
-  });
   return {
     ctx,
     clock,
@@ -76,7 +61,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { intake, notifications, properties, reviews, search, support, tours },
+    services: { notifications, properties, reviews, search },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

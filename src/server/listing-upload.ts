@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '#api/index.ts';
-import type { Intake, UploadNote } from '#marketplace/intake/index.ts';
+import { addPicture, describePictures, listingProblems, movePicture, noteUpload, ownListing, picturePreview, removePicture, saveListing, type UploadNote } from '#marketplace/intake/index.ts';
+import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { BASIC_FIELDS, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURES, type ListingAnswers } from '#shared/listing-fields.ts';
 import { common } from '#shared/messages/common.ts';
@@ -24,8 +25,9 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
  * page without scripts sends its photographs. Asked for JSON it answers about the files, else it leads back to the form.
  * `GET …/photos/:id` shows a photograph to its owner.
  */
-export async function registerListingUpload(app: FastifyInstance, deps: UploadDeps): Promise<void> {
-  const secure = deps.publicUrl.startsWith('https://');
+export async function registerListingUpload(app: FastifyInstance, ctx: Context): Promise<void> {
+  const { publicUrl } = ctx.settings;
+  const secure = publicUrl.startsWith('https://');
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -35,17 +37,17 @@ export async function registerListingUpload(app: FastifyInstance, deps: UploadDe
     });
     scope.get(`${PATH}/photos`, async (_request, reply) => reply.redirect(PATH, 303));
     scope.get<{ Params: { id: string } }>(`${PATH}/photos/:id`, { logLevel: 'warn' }, async (request, reply) => {
-      const preview = await deps.intake.picturePreview(readCookie(request.headers.cookie, 'listing', secure), request.params.id);
+      const preview = await picturePreview(ctx, readCookie(request.headers.cookie, 'listing', secure), request.params.id);
       if (preview === null) return reply.status(404).type('text/plain').send(listingPhotos.unknown);
       return reply.header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'").type('image/webp').send(preview);
     });
     scope.post(`${PATH}/photos`, async (request, reply) => {
-      if (isCrossSite(request.headers, deps.publicUrl)) return answerProblem(request, reply, 403, common.crossSite);
+      if (isCrossSite(request.headers, publicUrl)) return answerProblem(request, reply, 403, common.crossSite);
       if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return answerProblem(request, reply.header('connection', 'close'), 413, listingPhotos.tooMuch);
       if (!request.isMultipart()) return answerProblem(request, reply, 415, common.invalidInput);
       const token = readCookie(request.headers.cookie, 'listing', secure);
       if (token === '') return answerProblem(request, reply, 400, texts.cookies);
-      return takeForm(request, reply, deps.intake, token);
+      return takeForm(request, reply, actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id }), token);
     });
   });
 }
@@ -58,22 +60,22 @@ interface Typed {
   saved: boolean;
 }
 
-async function takeForm(request: FastifyRequest, reply: FastifyReply, intake: Intake, token: string): Promise<FastifyReply> {
+async function takeForm(request: FastifyRequest, reply: FastifyReply, ctx: Context, token: string): Promise<FastifyReply> {
   const typed: Typed = { fields: new Map(), notes: [], refusal: null, saved: false };
   for await (const part of received(request.parts())) {
     if (part.type === 'field') typed.fields.set(part.fieldname, String(part.value));
     else if (part.filename === '') part.file.resume();
-    else await takeFile(intake, token, { name: part.filename, stream: part.file }, typed, request.ip);
+    else await takeFile(ctx, token, { name: part.filename, stream: part.file }, typed);
   }
-  await keepFields(intake, token, typed, request.ip);
+  await keepFields(ctx, token, typed);
   const alts = [...typed.fields].filter(([name]) => name.startsWith('alt_')).map(([name, alt]) => [name.slice(4), alt.slice(0, 2 * MOST_ALT)] as const);
-  if (alts.length > 0) note(typed, await intake.describePictures(token, Object.fromEntries(alts)));
+  if (alts.length > 0) note(typed, await describePictures(ctx, token, Object.fromEntries(alts)));
   const [intent = '', id = ''] = (typed.fields.get('intent') ?? '').split(':');
-  if (intent === 'up' || intent === 'down') note(typed, await intake.movePicture(token, id, intent === 'up' ? -1 : 1));
-  if (intent === 'remove') note(typed, await intake.removePicture(token, id));
-  if (typed.notes.length > 0) await intake.noteUpload(token, typed.notes);
+  if (intent === 'up' || intent === 'down') note(typed, await movePicture(ctx, token, id, intent === 'up' ? -1 : 1));
+  if (intent === 'remove') note(typed, await removePicture(ctx, token, id));
+  if (typed.notes.length > 0) await noteUpload(ctx, token, typed.notes);
   if (wantsJson(request)) return typed.refusal === null ? reply.send({ status: 200, added: typed.notes.length }) : sendRefusal(reply, typed.refusal);
-  return reply.redirect(await nextAddress(intake, token, typed, intent), 303);
+  return reply.redirect(await nextAddress(ctx, token, typed, intent), 303);
 }
 
 /** A body that ends early or is no form is its sender's fault; limits of the parser carry their own status. */
@@ -90,20 +92,20 @@ function note(typed: Typed, result: { readonly ok: true } | Refusal): void {
 }
 
 /** The draft begins with what was typed, at the latest before its first photograph. */
-async function keepFields(intake: Intake, token: string, typed: Typed, address: string): Promise<void> {
+async function keepFields(ctx: Context, token: string, typed: Typed): Promise<void> {
   const answers: ListingAnswers = Object.fromEntries(BASIC_FIELDS.flatMap((field) => (typed.fields.has(field) ? [[field, typed.fields.get(field)]] : [])));
   if (typed.saved && Object.keys(answers).length === 0) return;
-  const saved = await intake.save(token, answers, address);
+  const saved = await saveListing(ctx, token, answers);
   typed.saved = true;
   // a listing that was submitted takes photographs and no more words
   if (!saved.ok && saved.code !== 'listing.submitted') note(typed, saved);
 }
 
-async function takeFile(intake: Intake, token: string, file: { name: string; stream: AsyncIterable<Buffer> & { truncated: boolean; resume(): void } }, typed: Typed, address: string): Promise<void> {
-  if (!typed.saved) await keepFields(intake, token, typed, address);
+async function takeFile(ctx: Context, token: string, file: { name: string; stream: AsyncIterable<Buffer> & { truncated: boolean; resume(): void } }, typed: Typed): Promise<void> {
+  if (!typed.saved) await keepFields(ctx, token, typed);
   const chunks: Buffer[] = [];
   for await (const chunk of received(file.stream)) chunks.push(chunk);
-  const added = await intake.addPicture(token, { name: file.name, bytes: Buffer.concat(chunks), cut: file.stream.truncated }, address);
+  const added = await addPicture(ctx, token, { name: file.name, bytes: Buffer.concat(chunks), cut: file.stream.truncated });
   note(typed, added);
   typed.notes.push({ name: file.name, problem: added.ok ? null : problemOf(added) });
 }
@@ -114,11 +116,11 @@ const problemOf = (refusal: Refusal): PictureRefusal => {
 };
 
 /** Where a form without scripts goes on: the same table as the page's own action. */
-async function nextAddress(intake: Intake, token: string, typed: Typed, intent: string): Promise<string> {
+async function nextAddress(ctx: Context, token: string, typed: Typed, intent: string): Promise<string> {
   if (typed.fields.get('step') === '3') return `${PATH}?step=3&photos=1#photos`;
   if (intent !== 'next') return `${PATH}?step=1&photos=1#photos`;
-  const own = await intake.own(token);
-  return own === null || (await intake.problems(own.answers, 'basics')) !== null ? `${PATH}?step=1&check=1` : `${PATH}?step=2`;
+  const own = await ownListing(ctx, token);
+  return own === null || (await listingProblems(ctx, own.answers, 'basics')) !== null ? `${PATH}?step=1&check=1` : `${PATH}?step=2`;
 }
 
 const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json');

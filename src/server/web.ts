@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
+import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor } from '#platform/context.ts';
 import type { RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
@@ -74,7 +75,7 @@ function handlerOf(build: ServerBuild, development: boolean): ReturnType<typeof 
 
 async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
   const cookies = readCookies(request.headers.cookie);
-  const session = cookies.session === null ? null : await deps.composition.services.accounts.session(cookies.session);
+  const session = cookies.session === null ? null : await sessionOf(deps.composition.ctx, cookies.session);
   const facts: RequestFacts = {
     requestId: request.id,
     address: request.ip,

@@ -23,7 +23,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
       return sendRefusal(request, reply, refusal, data);
     };
     const token = tokenOf(request.headers, request.apiClient, config.secureCookies);
-    const { session } = contract.auth === 'none' ? { session: null } : await proofOf(token, services.accounts);
+    const { session } = contract.auth === 'none' ? { session: null } : await proofOf(ctx, token);
     if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));
 
     const input = readInput(contract, request.body);

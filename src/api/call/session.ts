@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Accounts } from '#marketplace/accounts/index.ts';
+import { sessionOf } from '#marketplace/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { isApp, type ClientKind } from './client-id.ts';
 import type { Proof } from './request-facts.ts';
@@ -14,6 +15,6 @@ export function tokenOf(headers: IncomingHttpHeaders, client: ClientKind, secure
 }
 
 /** Looks the session up; a token that proves nothing leaves the caller a visitor. */
-export async function proofOf(token: string, accounts: Accounts): Promise<Proof> {
-  return { token, session: token === '' ? null : await accounts.session(token) };
+export async function proofOf(ctx: Context, token: string): Promise<Proof> {
+  return { token, session: token === '' ? null : await sessionOf(ctx, token) };
 }

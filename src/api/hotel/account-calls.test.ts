@@ -24,7 +24,7 @@ describe('codes', () => {
   });
 
   it('answers a taken number with status 300', async () => {
-    api = await openApi({ accounts: { register: async () => refuse('refused', 'register.already-registered', 'Oops !! Your email or mobile is already registered..') } });
+    api = await openApi({ accounts: { registerAccount: async () => refuse('refused', 'register.already-registered', 'Oops !! Your email or mobile is already registered..') } });
     const answer = await api.call('hotel/register', { name: 'Ira', mobile: '9876543210', email: 'ira@example.com' });
     expect(answer).toMatchObject({ http: 409, body: { status: 300, message: 'Oops !! Your email or mobile is already registered..' } });
   });
@@ -66,7 +66,7 @@ describe('check_otp', () => {
     const callers: Caller[] = [];
     api = await openApi({
       accounts: {
-        checkOtp: async (_input, caller) => {
+        checkOtp: async ({ actor: { session: _session, requestId: _id, ...caller } }) => {
           callers.push(caller);
           return ok({ account: kavya, sessionId: 's', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') });
         },
@@ -86,7 +86,7 @@ describe('check_otp', () => {
 describe('logout', () => {
   it('ends the session and clears the cookie, and is 200 for a visitor', async () => {
     const ended: string[] = [];
-    api = await openApi({ accounts: { logout: async (token) => void ended.push(token) } });
+    api = await openApi({ accounts: { signOut: async ({ actor }) => void (actor.sessionToken !== undefined && ended.push(actor.sessionToken)) } });
     const { http, headers } = await api.signedIn('hotel/logout');
     expect(http).toBe(200);
     expect(headers['set-cookie']).toEqual(['vh_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);

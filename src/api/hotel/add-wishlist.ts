@@ -1,3 +1,4 @@
+import { toggleWishlist } from '#marketplace/accounts/index.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
@@ -9,6 +10,6 @@ export const addWishlist = defineCall(addWishlistContract, async (input, context
   if (owner.userId === null && owner.fingerprint === null) {
     return refuse('invalid', 'input.invalid', common.invalidInput, { fields: { fingerprint: common.field.required } });
   }
-  const toggled = await context.services.wishlist.toggle(owner, input.hotel_id);
+  const toggled = await toggleWishlist(context.ctx, owner, input.hotel_id);
   return toggled.ok ? ok({ data: { is_wishlist: toggled.value.wished ? ('yes' as const) : ('no' as const) } }) : toggled;
 });

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#marketplace/accounts/index.ts';
+import { actingAs, type Context } from '#platform/context.ts';
 import { writeCookie } from '#shared/cookies.ts';
 import { auth } from '#shared/messages/auth.ts';
 import { isApp } from '../call/client-id.ts';
@@ -6,11 +7,12 @@ import type { CallContext } from '../call/define-call.ts';
 import { toLoginRecord } from '../wire/account.ts';
 import { toInstant } from '../wire/scalars.ts';
 
-/** The caller with its browser's fingerprint, so that its wishlist joins the account. */
-export const withFingerprint = ({ caller, fingerprint: ofCookie }: CallContext, sent: string | null) => {
-  const fingerprint = sent ?? ofCookie;
-  return { ...caller, ...(fingerprint === '' ? {} : { fingerprint }) };
-};
+/** The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; '' is none. */
+export function withFingerprint({ ctx }: CallContext, sent: string | null): Context {
+  if (sent === null) return ctx;
+  const { fingerprint: _ofCookie, ...actor } = ctx.actor;
+  return actingAs(ctx, sent === '' ? actor : { ...actor, fingerprint: sent });
+}
 
 /**
  * The reply of every call that signs in: the login record, and the session as a cookie for browsers. App clients get

@@ -1,3 +1,4 @@
+import { deleteAccount } from '#marketplace/personal-data/index.ts';
 import { writeCookie } from '#shared/cookies.ts';
 import { leaving } from '#shared/messages/leaving.ts';
 import { ok } from '#shared/result.ts';
@@ -6,8 +7,8 @@ import { defineCall } from '../call/define-call.ts';
 import { toInstant } from '../wire/scalars.ts';
 import { deleteProfileContract } from './delete-profile.contract.ts';
 
-export const deleteProfile = defineCall(deleteProfileContract, async ({ otp, password }, { services, session, caller, config, setCookie }) => {
-  const left = await services.personalData.leave(session, { otp, password }, caller);
+export const deleteProfile = defineCall(deleteProfileContract, async ({ otp, password }, { ctx, caller, config, setCookie }) => {
+  const left = await deleteAccount(ctx, { otp, password });
   if (!left.ok) return left;
   if (!isApp(caller.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
   const { reference, deletedAt, keptUntil } = left.value;

@@ -1,11 +1,12 @@
+import { signOut } from '#marketplace/accounts/index.ts';
 import { writeCookie } from '#shared/cookies.ts';
 import { ok } from '#shared/result.ts';
 import { isApp } from '../call/client-id.ts';
 import { defineCall } from '../call/define-call.ts';
 import { logoutContract } from './logout.contract.ts';
 
-export const logout = defineCall(logoutContract, async (_input, { services, token, caller, config, setCookie }) => {
-  if (token !== '') await services.accounts.logout(token);
+export const logout = defineCall(logoutContract, async (_input, { ctx, caller, config, setCookie }) => {
+  await signOut(ctx);
   if (!isApp(caller.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
   return ok({ data: [] });
 });

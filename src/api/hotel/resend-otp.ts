@@ -1,7 +1,8 @@
+import { resendOtp as resend } from '#marketplace/accounts/index.ts';
 import { defineCall } from '../call/define-call.ts';
 import { answerOtp } from './answer-otp.ts';
 import { resendOtpContract } from './resend-otp.contract.ts';
 
 export const resendOtp = defineCall(resendOtpContract, async ({ mobile }, context) =>
-  answerOtp(await context.services.accounts.resendOtp(mobile, context.caller), context),
+  answerOtp(await resend(context.ctx, mobile), context),
 );

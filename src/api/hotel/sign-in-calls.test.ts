@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Accounts, SocialOutcome } from '#marketplace/accounts/index.ts';
+import type { SocialOutcome, verifyMobile } from '#marketplace/accounts/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { kavya, TOKEN } from '../testing/fake-services.ts';
 import { openApi, type OpenApi } from '../testing/open-api.ts';
@@ -33,7 +33,7 @@ describe('login', () => {
 
   it('hands the password on as it was typed', async () => {
     const seen: string[] = [];
-    api = await openApi({ accounts: { loginByPassword: async ({ password }) => (seen.push(password), ok(signedIn)) } });
+    api = await openApi({ accounts: { loginByPassword: async (_ctx, { password }) => (seen.push(password), ok(signedIn)) } });
     for (const password of ['  two blanks  ', 'tab\there', 12_345_678]) await api.call('hotel/login', { email: 'k@example.com', password });
     expect(seen).toEqual(['  two blanks  ', 'tab\there', '12345678']);
   });
@@ -43,7 +43,7 @@ describe('forgot_password', () => {
   it('answers the words of the dialog', async () => {
     api = await openApi({
       accounts: {
-        forgotPassword: async (mobile, _caller, session) => (session === null ? refuse('not-found', 'not_found', 'not_found', { fields: { mobile: `No account exists for ${mobile}. Maybe you signed up using a different/incorrect mobile number.` } }) : refuse('conflict', 'same_account', 'same_account')),
+        requestPasswordReset: async ({ actor }, mobile) => (actor.session === null ? refuse('not-found', 'not_found', 'not_found', { fields: { mobile: `No account exists for ${mobile}. Maybe you signed up using a different/incorrect mobile number.` } }) : refuse('conflict', 'same_account', 'same_account')),
       },
     });
     expect((await api.call('hotel/forgot_password', {})).body).toMatchObject({ status: 400, message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
@@ -73,7 +73,7 @@ describe('verify_otp_update_password', () => {
 
 describe('social_login', () => {
   const open = (outcome: SocialOutcome, seen: unknown[] = []) =>
-    openApi({ accounts: { socialLogin: async (input, caller) => (seen.push(input, caller.fingerprint), ok(outcome)) } });
+    openApi({ accounts: { socialLogin: async ({ actor }, input) => (seen.push(input, actor.fingerprint), ok(outcome)) } });
   const input = { name: 'Somebody Else', email: 'victim@example.com', provider: 'Google', provider_id: '100', token: 'a.b.c', fingerprint: 'browser-0001' };
   const fresh = { known: false, ticket: 'ticket-1', expiresIn: 1800, provider: 'google', name: 'Kavya', email: 'kavya@example.com', emailKnown: false } as const;
 
@@ -108,8 +108,8 @@ describe('social_login', () => {
 
 describe('verify_mobile', () => {
   it('takes the ticket of the cookie, or of the field', async () => {
-    const seen: Parameters<Accounts['verifyMobile']>[0][] = [];
-    api = await openApi({ accounts: { verifyMobile: async (given) => (seen.push(given), ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 })) } });
+    const seen: Parameters<typeof verifyMobile>[1][] = [];
+    api = await openApi({ accounts: { verifyMobile: async (_ctx, given) => (seen.push(given), ok({ challengeId: 'challenge-1', phone: kavya.phone, expiresIn: 300, resendAfter: 30 })) } });
     expect(await api.call('hotel/verify_mobile', { mobile: '9876543210', provider_id: '100' }, { cookie: 'vh_social=ticket-9' })).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
     await api.call('hotel/verify_mobile', { mobile: '9876543210', ticket: 'ticket-1' });
     expect(seen).toEqual([{ mobile: '9876543210', ticket: 'ticket-9', providerId: '100' }, { mobile: '9876543210', ticket: 'ticket-1' }]);

@@ -1,3 +1,4 @@
+import { socialLogin as signInWithToken } from '#marketplace/accounts/index.ts';
 import { writeCookie } from '#shared/cookies.ts';
 import { ok } from '#shared/result.ts';
 import { isApp } from '../call/client-id.ts';
@@ -11,9 +12,9 @@ const NEW = 200;
 const EMAIL_KNOWN = 500;
 
 export const socialLogin = defineCall(socialLoginContract, async ({ provider, token, nonce, provider_id: providerId, fingerprint }, context) => {
-  const outcome = await context.services.accounts.socialLogin(
-    { provider, token, ...(nonce === '' ? {} : { nonce }), ...(providerId === '' ? {} : { providerId }) },
+  const outcome = await signInWithToken(
     withFingerprint(context, fingerprint),
+    { provider, token, ...(nonce === '' ? {} : { nonce }), ...(providerId === '' ? {} : { providerId }) },
   );
   if (!outcome.ok) return outcome;
   if (outcome.value.known) return ok({ ...answerSignIn(outcome.value.signedIn, context), status: EXISTING });

@@ -1,3 +1,4 @@
+import { resetPassword } from '#marketplace/accounts/index.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { answerSignIn, withFingerprint } from './answer-sign-in.ts';
@@ -5,9 +6,9 @@ import { verifyOtpUpdatePasswordContract } from './verify-otp-update-password.co
 
 export const verifyOtpUpdatePassword = defineCall(verifyOtpUpdatePasswordContract, async (input, context) => {
   const { password, otp, mobile, challenge_id: challengeId } = input;
-  const signedIn = await context.services.accounts.resetPassword(
-    { password, otp, ...(mobile === '' ? {} : { mobile }), ...(challengeId === '' ? {} : { challengeId }) },
+  const signedIn = await resetPassword(
     withFingerprint(context, input.fingerprint),
+    { password, otp, ...(mobile === '' ? {} : { mobile }), ...(challengeId === '' ? {} : { challengeId }) },
   );
   return signedIn.ok ? ok(answerSignIn(signedIn.value, context)) : signedIn;
 });

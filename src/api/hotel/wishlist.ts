@@ -1,3 +1,4 @@
+import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { toShortProperty } from '../wire/property.ts';
@@ -6,9 +7,9 @@ import { wishlistContract } from './wishlist.contract.ts';
 
 /** A visitor without a fingerprint has an empty list. */
 export const wishlist = defineCall(wishlistContract, async (input, context) => {
-  const { wishlist: wishes, properties } = context.services;
+  const { properties } = context.services;
   const owner = ownerOf(input.fingerprint, context);
-  const ids = owner.userId === null && owner.fingerprint === null ? [] : await wishes.ids(owner);
+  const ids = owner.userId === null && owner.fingerprint === null ? [] : await wishlistIds(context.ctx, owner);
   if (ids.length === 0) return ok({ data: [], count: 0 });
   const [cards, places] = await Promise.all([properties.cards(ids), properties.places()]);
   const stateOf = new Map(places.map(({ cityName, name, kind, state }) => [kind === 'city' ? name : cityName, state]));

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
-import type { Accounts, Caller } from './index.ts';
+import { type Caller, challengeById, checkOtp, requestLoginOtp } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 let userId: number;
 const PHONE = '+919876543210';
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {
@@ -20,10 +18,10 @@ beforeEach(async () => {
 
 /** Asks for a code and reads it from the outbox. */
 async function ask(caller: Caller = HOME): Promise<{ id: string; code: string }> {
-  const { challengeId } = must(await accounts.loginOtp(PHONE, caller));
+  const { challengeId } = must(await requestLoginOtp(f.as(caller), PHONE));
   return { id: challengeId, code: await f.code(PHONE) };
 }
-const check = (otp: string, caller: Caller = HOME) => accounts.checkOtp({ mobile: PHONE, otp }, caller);
+const check = (otp: string, caller: Caller = HOME) => checkOtp(f.as(caller), { mobile: PHONE, otp });
 async function guess(code: string, times: number, caller: Caller): Promise<void> {
   for (let i = 0; i < times; i += 1) await check(wrong(code), caller);
 }
@@ -35,10 +33,10 @@ describe('a right code', () => {
     expect(must(await check(first.code)).account.id).toBe(userId);
     f.clock.advance(30_000);
     const second = await ask();
-    expect(must(await accounts.checkOtp({ challengeId: second.id, otp: ` ${second.code} ` }, STRANGER)).account.id).toBe(userId);
+    expect(must(await checkOtp(f.as(STRANGER), { challengeId: second.id, otp: ` ${second.code} ` })).account.id).toBe(userId);
     f.clock.advance(30_000);
     const third = await ask();
-    expect(must(await accounts.checkOtp({ otp: third.code }, at('192.0.2.1', { challengeId: third.id }))).account.id).toBe(userId);
+    expect(must(await checkOtp(f.as(at('192.0.2.1', { challengeId: third.id })), { otp: third.code })).account.id).toBe(userId);
   });
 
   test('works once', async () => {
@@ -50,7 +48,7 @@ describe('a right code', () => {
 
   test('opens one session however often it comes at once', async () => {
     const { code, id } = await ask();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? check(code) : accounts.checkOtp({ challengeId: id, otp: code }, STRANGER))));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? check(code) : checkOtp(f.as(STRANGER), { challengeId: id, otp: code }))));
     expect(answers.filter((r) => r.ok)).toHaveLength(1);
     expect(await f.count('sessions')).toBe(1);
   });
@@ -58,18 +56,18 @@ describe('a right code', () => {
   test('is valid for five minutes', async () => {
     const { code, id } = await ask();
     f.clock.advance(299_999);
-    expect(await accounts.challenge(id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login' });
+    expect(await challengeById(f.ctx, id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login' });
     f.clock.advance(1);
-    expect(await accounts.challenge(id)).toBeNull();
+    expect(await challengeById(f.ctx, id)).toBeNull();
     expect(await check(code)).toMatchObject(incorrect);
   });
 
   test('belongs to its number and its challenge', async () => {
     const other = await buildUser(f.t.db, { phone: '+919876500000' });
     const { id, code } = await ask();
-    must(await accounts.loginOtp(other.phone, HOME));
-    expect(await accounts.checkOtp({ mobile: other.phone, challengeId: id, otp: code }, HOME)).toMatchObject(incorrect);
-    expect(await accounts.checkOtp({ mobile: other.phone, otp: code }, HOME)).toMatchObject(incorrect);
+    must(await requestLoginOtp(f.as(HOME), other.phone));
+    expect(await checkOtp(f.as(HOME), { mobile: other.phone, challengeId: id, otp: code })).toMatchObject(incorrect);
+    expect(await checkOtp(f.as(HOME), { mobile: other.phone, otp: code })).toMatchObject(incorrect);
     must(await check(code));
   });
 
@@ -110,7 +108,7 @@ describe('wrong codes', () => {
     const { code, id } = await ask();
     for (let i = 0; i < 10; i += 1) await guess(code, 3, at(`192.0.2.${i}`));
     expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(15);
-    expect(await accounts.checkOtp({ challengeId: id, otp: code }, at('192.0.2.200'))).toMatchObject({ code: 'otp.too-many-tries' });
+    expect(await checkOtp(f.as(at('192.0.2.200')), { challengeId: id, otp: code })).toMatchObject({ code: 'otp.too-many-tries' });
     must(await check(code));
   });
 
@@ -122,7 +120,7 @@ describe('wrong codes', () => {
 
   test.each([{}, { mobile: '' }, { mobile: 'abc' }, { mobile: '98765 00001' }, { challengeId: 'unknown' }, { challengeId: '\0' }, { challengeId: 'x'.repeat(9999) }])('for nobody’s challenge %j is incorrect', async (input) => {
     const { code } = await ask();
-    expect(await accounts.checkOtp({ ...input, otp: code }, STRANGER)).toMatchObject(incorrect);
+    expect(await checkOtp(f.as(STRANGER), { ...input, otp: code })).toMatchObject(incorrect);
   });
 });
 

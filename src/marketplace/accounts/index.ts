@@ -1,3 +1,13 @@
-export type * from './types.ts';
-export { createAccounts, type AccountsDeps } from './create-accounts.ts';
-export { DEFAULT_LIMITS, type AccountLimits } from './rules/limits.ts';
+export { registerAccount, requestLoginOtp, resendOtp, checkOtp, challengeById, type SentChallenge } from './sign-in.ts';
+export type { OtpSent } from './codes.ts';
+export type { CodeFor, Contact } from './challenges.ts';
+export { sessionOf, signOut, listSessions, endSession, endOtherSessions, type OwnSession, type SignedIn } from './sessions.ts';
+export { loginByPassword, requestPasswordReset, resetPassword, hasPassword, requestPasswordOtp, setPassword, type PasswordProof } from './passwords.ts';
+export { socialProviders, startSocialLogin, finishSocialLogin, socialLogin, verifyMobile, ticketOf, type SocialOutcome, type SocialStart, type Ticket } from './social.ts';
+export { updateProfile, confirmContact, pendingContacts, type PendingContact } from './profile.ts';
+export { accountById } from './users.ts';
+export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
+export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
+export { requestDeletionOtp, asProvenOwner, pruneAccounts, type OwnerProof } from './deletion.ts';
+export type { Account, Caller, Session } from '#platform/context.ts';
+export { accountOfPerson, personalData } from './personal-data.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#platform/database/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { buildProperty } from '#test/support/builders.ts';
-import type { Accounts, Session } from './index.ts';
+import { type Account, accountById, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, type Session, sessionOf, updateProfile } from './index.ts';
 import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 let asha: Session;
 let kabir: Session;
 const ASHA = '+919876543210';
@@ -14,7 +14,6 @@ const NEW = '+919876543299';
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {
@@ -25,9 +24,9 @@ beforeEach(async () => {
 });
 
 async function signUp(name: string, phone: string, from = HOME): Promise<Session> {
-  must(await accounts.register({ name, mobile: phone, email: `${name.slice(0, 4).toLowerCase()}@example.in` }, from));
-  const { token } = must(await accounts.checkOtp({ mobile: phone, otp: await f.code(phone) }, from));
-  const session = await accounts.session(token);
+  must(await registerAccount(f.as(from), { name, mobile: phone, email: `${name.slice(0, 4).toLowerCase()}@example.in` }));
+  const { token } = must(await checkOtp(f.as(from), { mobile: phone, otp: await f.code(phone) }));
+  const session = await sessionOf(f.ctx, token);
   if (session === null) throw new Error('not signed in');
   return session;
 }
@@ -35,77 +34,81 @@ const details = (over: Partial<{ name: string; phone: string; email: string }> =
 
 describe('the profile', () => {
   test('a name is saved at once; a new number and address once their codes came back, and the old ones are told', async () => {
-    const { account, pending } = must(await accounts.updateProfile(asha, details({ name: ' Asha  Renamed ', phone: NEW, email: 'new@example.in' }), HOME));
+    const { account, pending } = must(await updateProfile(f.as(HOME, asha), details({ name: ' Asha  Renamed ', phone: NEW, email: 'new@example.in' })));
     expect(account).toMatchObject({ name: 'Asha Renamed', phone: ASHA, email: 'asha@example.in' });
     expect(pending.map(({ contact, to }) => [contact, to])).toEqual([['phone', NEW], ['email', 'new@example.in']]);
-    expect((await accounts.byId(asha.account.id))?.phone).toBe(ASHA);
+    expect((await accountById(f.ctx, asha.account.id))?.phone).toBe(ASHA);
 
     const byPhone = await f.code(NEW);
-    expect(await accounts.confirmContact(asha, 'phone', wrong(byPhone), HOME)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(must(await accounts.confirmContact(asha, 'phone', byPhone, HOME)).phone).toBe(NEW);
-    expect(await accounts.confirmContact(asha, 'phone', byPhone, HOME)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(must(await accounts.confirmContact(asha, 'email', await f.code('new@example.in'), HOME)).email).toBe('new@example.in');
+    expect(await confirmContact(f.as(HOME, asha), 'phone', wrong(byPhone))).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(must(await confirmContact(f.as(HOME, asha), 'phone', byPhone)).phone).toBe(NEW);
+    expect(await confirmContact(f.as(HOME, asha), 'phone', byPhone)).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(must(await confirmContact(f.as(HOME, asha), 'email', await f.code('new@example.in'))).email).toBe('new@example.in');
     expect((await f.outbox(ASHA))[0]?.text).toContain('was changed');
     expect((await f.outbox('asha@example.in'))[0]?.text).toContain('was changed');
-    expect(await accounts.pendingContacts(asha.account.id)).toEqual([]);
-    expect((await accounts.session('x'.repeat(43)))).toBeNull();
+    expect(await pendingContacts(f.ctx, asha.account.id)).toEqual([]);
+    expect((await sessionOf(f.ctx, 'x'.repeat(43)))).toBeNull();
   });
 
   test('another one’s code, pending change or number is of no use', async () => {
-    must(await accounts.updateProfile(asha, details({ phone: NEW }), HOME));
-    expect(await accounts.confirmContact(kabir, 'phone', await f.code(NEW), HOME)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(await accounts.confirmContact(asha, 'email', await f.code(NEW), HOME)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(await accounts.checkOtp({ mobile: NEW, otp: await f.code(NEW) }, HOME)).toMatchObject({ ok: false });
-    expect(await accounts.updateProfile(asha, details({ phone: KABIR }), HOME)).toMatchObject({ ok: false, kind: 'refused', fields: { phone: 'Oops !! Your number is already registered..' } });
-    expect(await accounts.updateProfile(asha, details({ email: 'KABI@example.in' }), HOME)).toMatchObject({ ok: false, kind: 'refused', fields: { email: expect.any(String) } });
+    must(await updateProfile(f.as(HOME, asha), details({ phone: NEW })));
+    expect(await confirmContact(f.as(HOME, kabir), 'phone', await f.code(NEW))).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(await confirmContact(f.as(HOME, asha), 'email', await f.code(NEW))).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(await checkOtp(f.as(HOME), { mobile: NEW, otp: await f.code(NEW) })).toMatchObject({ ok: false });
+    expect(await updateProfile(f.as(HOME, asha), details({ phone: KABIR }))).toMatchObject({ ok: false, kind: 'refused', fields: { phone: 'Oops !! Your number is already registered..' } });
+    expect(await updateProfile(f.as(HOME, asha), details({ email: 'KABI@example.in' }))).toMatchObject({ ok: false, kind: 'refused', fields: { email: expect.any(String) } });
   });
 
   test('two people prove one number at once: one has it', async () => {
-    must(await accounts.updateProfile(asha, details({ phone: NEW }), HOME));
+    must(await updateProfile(f.as(HOME, asha), details({ phone: NEW })));
     const first = await f.code(NEW);
-    must(await accounts.updateProfile(kabir, details({ name: 'Kabir Example', email: 'kabi@example.in', phone: NEW }), STRANGER));
+    must(await updateProfile(f.as(STRANGER, kabir), details({ name: 'Kabir Example', email: 'kabi@example.in', phone: NEW })));
     const second = await f.code(NEW);
-    const answers = await Promise.all([accounts.confirmContact(asha, 'phone', first, HOME), accounts.confirmContact(kabir, 'phone', second, STRANGER)]);
+    const answers = await Promise.all([confirmContact(f.as(HOME, asha), 'phone', first), confirmContact(f.as(STRANGER, kabir), 'phone', second)]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ kind: 'refused', code: 'register.already-registered' });
     expect(await f.t.db.selectFrom('users').select('id').where('phone', '=', NEW).execute()).toHaveLength(1);
   });
 
   test.each([[{ name: ' ' }, 'name'], [{ phone: '12345' }, 'phone'], [{ phone: '' }, 'phone'], [{ email: 'nobody' }, 'email']] as const)('%o is refused by its field', async (over, field) => {
-    const answer = await accounts.updateProfile(asha, details(over), HOME);
+    const answer = await updateProfile(f.as(HOME, asha), details(over));
     expect(answer).toMatchObject({ ok: false, kind: 'invalid' });
     expect(Object.keys((!answer.ok && answer.fields) || {})).toEqual([field]);
   });
 });
 
 test('sessions are listed by device and ended, one’s own only', async () => {
-  must(await accounts.loginOtp(ASHA, at('203.0.113.9')));
-  must(await accounts.checkOtp({ mobile: ASHA, otp: await f.code(ASHA) }, at('203.0.113.9', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36' })));
-  const [mine, other] = await accounts.sessionsOf(asha);
+  must(await requestLoginOtp(f.as(at('203.0.113.9')), ASHA));
+  must(await checkOtp(f.as(at('203.0.113.9', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36' })), { mobile: ASHA, otp: await f.code(ASHA) }));
+  const [mine, other] = await listSessions(f.as(HOME, asha));
   expect(mine).toMatchObject({ id: asha.id, current: true, device: 'Unknown device' });
   expect(other).toMatchObject({ current: false, device: 'Chrome on Android', address: '203.0.113.9' });
-  expect(await accounts.endSession(kabir, other?.id ?? '')).toBe(false);
-  expect(await accounts.endSession(asha, "' or 1=1 --")).toBe(false);
-  expect(await accounts.endSession(asha, other?.id ?? '')).toBe(true);
-  expect(await accounts.endOtherSessions(asha)).toBe(0);
-  expect(await accounts.sessionsOf(kabir)).toHaveLength(1);
+  expect(await endSession(f.as(HOME, kabir), other?.id ?? '')).toBe(false);
+  expect(await endSession(f.as(HOME, asha), "' or 1=1 --")).toBe(false);
+  expect(await endSession(f.as(HOME, asha), other?.id ?? '')).toBe(true);
+  expect(await endOtherSessions(f.as(HOME, asha))).toBe(0);
+  expect(await listSessions(f.as(HOME, kabir))).toHaveLength(1);
 });
 
 describe('leaving', () => {
-  const nothing = async () => ok('receipt');
+  /** what the caller does there: erases what is the account's */
+  const ends = async (trx: Db, { id, phone, email }: Account) => {
+    await personalData.erase(f.ctx, trx, { id, phone, email, emailProved: false, bookingIds: [] }, 'deletion');
+    return ok('receipt');
+  };
 
   test('takes a code to one’s own number, empties the account and frees the number', async () => {
-    expect(await accounts.leave(asha, {}, HOME, nothing)).toMatchObject({ ok: false, code: 'leave.proof' });
-    must(await accounts.leaveOtp(asha, HOME));
+    expect(await asProvenOwner(f.as(HOME, asha), {}, ends)).toMatchObject({ ok: false, code: 'leave.proof' });
+    must(await requestDeletionOtp(f.as(HOME, asha)));
     const otp = await f.code(ASHA);
-    expect(await accounts.leave(kabir, { otp }, HOME, nothing)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(await accounts.leave(asha, { otp }, HOME, async () => refuse('conflict', 'stays', 'No'))).toMatchObject({ ok: false, code: 'stays' });
-    const answers = await Promise.all([accounts.leave(asha, { otp }, HOME, nothing), accounts.leave(asha, { otp }, HOME, nothing)]);
+    expect(await asProvenOwner(f.as(HOME, kabir), { otp }, ends)).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(await asProvenOwner(f.as(HOME, asha), { otp }, async () => refuse('conflict', 'stays', 'No'))).toMatchObject({ ok: false, code: 'stays' });
+    const answers = await Promise.all([asProvenOwner(f.as(HOME, asha), { otp }, ends), asProvenOwner(f.as(HOME, asha), { otp }, ends)]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ kind: 'unauthenticated' });
     const row = await f.t.db.selectFrom('users').selectAll().where('id', '=', asha.account.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'Deleted account', phone: null, email: '', deleted_at: f.clock.now() });
-    expect(await accounts.sessionsOf(asha)).toEqual([]);
+    expect(await listSessions(f.as(HOME, asha))).toEqual([]);
     expect(await f.t.db.selectFrom('otp_challenges').select('id').where('phone', '=', ASHA).execute()).toEqual([]);
     f.clock.advance(60_000);
     expect((await signUp('Asha Again', ASHA)).account.id).not.toBe(asha.account.id);
@@ -118,10 +121,10 @@ describe('leaving', () => {
       user_id: asha.account.id, property_id, state: 'confirmed', check_in: '2026-12-04', check_out: '2026-12-06', rooms: 1, adults: 2, payment_type: 'PAH', amount: 100, quote: '{}', policy: '{}', guest_name: 'A', guest_phone: ASHA, guest_email: 'a@example.in',
     };
     const { id } = await f.t.db.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow();
-    must(await accounts.leaveOtp(asha, HOME));
-    await expect(accounts.leave(asha, { otp: await f.code(ASHA) }, HOME, nothing)).rejects.toThrow(/still has bookings/);
+    must(await requestDeletionOtp(f.as(HOME, asha)));
+    await expect(asProvenOwner(f.as(HOME, asha), { otp: await f.code(ASHA) }, ends)).rejects.toThrow(/still has bookings/);
     await f.t.db.deleteFrom('bookings').where('id', '=', id).execute();
-    must(await accounts.leave(asha, { otp: await f.code(ASHA) }, HOME, nothing));
+    must(await asProvenOwner(f.as(HOME, asha), { otp: await f.code(ASHA) }, ends));
     await expect(f.t.db.insertInto('bookings').values(booking).execute()).rejects.toThrow(/is deleted/);
   });
 });

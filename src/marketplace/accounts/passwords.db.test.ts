@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
-import type { Accounts, Caller, Session } from './index.ts';
+import { type Caller, challengeById, checkOtp, hasPassword, loginByPassword, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, type Session, sessionOf, setPassword, signOut } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 let userId: number;
 const PHONE = '+919876543210';
 const EMAIL = 'asha@example.in';
@@ -13,7 +12,6 @@ const NEW = 'lanterns on the steps';
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {
@@ -21,23 +19,23 @@ beforeEach(async () => {
   userId = (await buildUser(f.t.db, { phone: PHONE, email: EMAIL, name: 'Asha Rane' })).id;
 });
 
-const login = (password: string, caller: Caller = HOME, email = EMAIL) => accounts.loginByPassword({ email, password }, caller);
+const login = (password: string, caller: Caller = HOME, email = EMAIL) => loginByPassword(f.as(caller), { email, password });
 const tries = async () => (await f.t.db.selectFrom('password_tries').selectAll().execute()).length;
 const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
 
 /** Asks for a reset code and reads it. */
 async function forget(caller: Caller = HOME): Promise<{ id: string; otp: string }> {
-  const { challengeId } = must(await accounts.forgotPassword('98765 43210', caller, null));
+  const { challengeId } = must(await requestPasswordReset(f.as(caller), '98765 43210'));
   return { id: challengeId, otp: await f.code(PHONE) };
 }
 async function choose(password: string, caller: Caller = HOME) {
   const { otp } = await forget(caller);
-  const signedIn = must(await accounts.resetPassword({ mobile: PHONE, otp, password }, caller));
+  const signedIn = must(await resetPassword(f.as(caller), { mobile: PHONE, otp, password }));
   f.clock.advance(60_000);
   return signedIn;
 }
-const sessionOf = async (token: string): Promise<Session> => {
-  const session = await accounts.session(token);
+const living = async (token: string): Promise<Session> => {
+  const session = await sessionOf(f.ctx, token);
   if (session === null) throw new Error('the session is over');
   return session;
 };
@@ -82,7 +80,7 @@ describe('wrong tries', () => {
   };
   beforeEach(async () => {
     const { token } = await choose(OLD);
-    await accounts.logout(token);
+    await signOut(f.as({ ...HOME, sessionToken: token }));
   });
 
   test('after ten the right one is refused too, until an hour is over; a right one before that forgives', async () => {
@@ -107,12 +105,12 @@ describe('wrong tries', () => {
   });
 
   test('of many strangers are bounded together; where the owner is signed in they do not count, and an OTP always works', async () => {
-    const few = f.create({ passwordTriesByOthers: 12 });
+    const few = f.with({ env: { PASSWORD_TRIES_PER_HOUR: '2' } });
     must(await login(OLD, HOME));
-    for (let i = 0; i < 12; i += 1) await few.loginByPassword({ email: EMAIL, password: 'not this one' }, at(`192.0.2.${i}`));
-    expect(await few.loginByPassword({ email: EMAIL, password: OLD }, at('192.0.2.99'))).toMatchObject({ kind: 'limited' });
-    must(await few.loginByPassword({ email: EMAIL, password: OLD }, HOME));
-    must(await few.loginOtp(PHONE, at('192.0.2.99')));
+    for (let i = 0; i < 10; i += 1) await loginByPassword(f.as(at(`192.0.2.${i}`), null, few), { email: EMAIL, password: 'not this one' });
+    expect(await loginByPassword(f.as(at('192.0.2.99'), null, few), { email: EMAIL, password: OLD })).toMatchObject({ kind: 'limited' });
+    must(await loginByPassword(f.as(HOME, null, few), { email: EMAIL, password: OLD }));
+    must(await requestLoginOtp(f.as(at('192.0.2.99'), null, few), PHONE));
   });
 
   test('of one address for many names are bounded, and an unknown name is limited like a known one', async () => {
@@ -133,16 +131,16 @@ describe('wrong tries', () => {
   test('are forgotten by the sweep an hour later', async () => {
     await guess(3, STRANGER);
     f.clock.advance(3_600_000);
-    await accounts.prune();
+    await pruneAccounts(f.ctx);
     expect(await tries()).toBe(0);
   });
 });
 
 describe('a forgotten password', () => {
   test('needs a number with an account', async () => {
-    expect(await accounts.forgotPassword('', HOME, null)).toMatchObject({ kind: 'invalid', message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
-    expect(await accounts.forgotPassword('12', HOME, null)).toMatchObject({ message: 'Not a valid Mobile number' });
-    expect(await accounts.forgotPassword('98765 11111', HOME, null)).toMatchObject({
+    expect(await requestPasswordReset(f.as(HOME), '')).toMatchObject({ kind: 'invalid', message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
+    expect(await requestPasswordReset(f.as(HOME), '12')).toMatchObject({ message: 'Not a valid Mobile number' });
+    expect(await requestPasswordReset(f.as(HOME), '98765 11111')).toMatchObject({
       kind: 'not-found', message: 'not_found', fields: { mobile: 'No account exists for 98765 11111. Maybe you signed up using a different/incorrect mobile number.' },
     });
   });
@@ -150,18 +148,18 @@ describe('a forgotten password', () => {
   test('is nobody’s but the signed-in person’s own', async () => {
     const { token } = await choose(OLD);
     const other = await buildUser(f.t.db, { phone: '+919000000001' });
-    expect(await accounts.forgotPassword(other.phone, HOME, await sessionOf(token))).toMatchObject({ code: 'same_account', message: 'same_account', fields: { mobile: expect.stringContaining('already exists with different account') } });
-    must(await accounts.forgotPassword(PHONE, HOME, await sessionOf(token)));
+    expect(await requestPasswordReset(f.as(HOME, await living(token)), other.phone)).toMatchObject({ code: 'same_account', message: 'same_account', fields: { mobile: expect.stringContaining('already exists with different account') } });
+    must(await requestPasswordReset(f.as(HOME, await living(token)), PHONE));
   });
 
   test('is set with the code: that signs in and ends every other session', async () => {
     const before = await choose(OLD);
     const elsewhere = must(await login(OLD, STRANGER));
     const { otp } = await forget();
-    const after = must(await accounts.resetPassword({ mobile: '98765-43210', otp, password: NEW }, HOME));
+    const after = must(await resetPassword(f.as(HOME), { mobile: '98765-43210', otp, password: NEW }));
     expect(after.account.id).toBe(userId);
-    expect([await accounts.session(before.token), await accounts.session(elsewhere.token)]).toEqual([null, null]);
-    expect(await accounts.session(after.token)).not.toBeNull();
+    expect([await sessionOf(f.ctx, before.token), await sessionOf(f.ctx, elsewhere.token)]).toEqual([null, null]);
+    expect(await sessionOf(f.ctx, after.token)).not.toBeNull();
     expect(await login(OLD)).toMatchObject(invalid);
     must(await login(NEW));
   });
@@ -176,34 +174,34 @@ describe('a forgotten password', () => {
     [{ otp: '123456', password: '' }, { password: 'Please enter your password' }],
     [{ otp: ' ', password: NEW }, { otp: 'Please enter otp' }],
   ])('%j: Please enter otp and password', async (typed, fields) => {
-    expect(await accounts.resetPassword({ mobile: PHONE, ...typed }, HOME)).toMatchObject({ kind: 'invalid', message: 'Please enter otp and password', fields });
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, ...typed })).toMatchObject({ kind: 'invalid', message: 'Please enter otp and password', fields });
   });
 
   test('a wrong code is refused, five are the end of it', async () => {
     const { otp } = await forget();
-    for (let i = 0; i < 5; i += 1) expect(await accounts.resetPassword({ mobile: PHONE, otp: wrong(otp), password: NEW }, HOME)).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
-    expect(await accounts.resetPassword({ mobile: PHONE, otp, password: NEW }, HOME)).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
-    expect(await accounts.hasPassword(userId)).toBe(false);
+    for (let i = 0; i < 5; i += 1) expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp: wrong(otp), password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
+    expect(await hasPassword(f.ctx, userId)).toBe(false);
   });
 
   test('a weak password does not use the code up', async () => {
     const { otp } = await forget();
-    for (const password of ['short', 'password123', 'asha rane']) expect(await accounts.resetPassword({ mobile: PHONE, otp, password }, HOME)).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
-    must(await accounts.resetPassword({ mobile: PHONE, otp, password: NEW }, HOME));
+    for (const password of ['short', 'password123', 'asha rane']) expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password })).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
+    must(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW }));
   });
 
   test('a login code resets nothing, and a reset code signs nobody in', async () => {
-    must(await accounts.loginOtp(PHONE, HOME));
-    expect(await accounts.resetPassword({ mobile: PHONE, otp: await f.code(PHONE), password: NEW }, HOME)).toMatchObject({ kind: 'refused' });
+    must(await requestLoginOtp(f.as(HOME), PHONE));
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp: await f.code(PHONE), password: NEW })).toMatchObject({ kind: 'refused' });
     f.clock.advance(301_000);
     const { otp, id } = await forget();
-    expect(await accounts.checkOtp({ mobile: PHONE, otp }, HOME)).toMatchObject({ code: 'otp.incorrect' });
-    expect(await accounts.checkOtp({ challengeId: id, otp }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+    expect(await checkOtp(f.as(HOME), { mobile: PHONE, otp })).toMatchObject({ code: 'otp.incorrect' });
+    expect(await checkOtp(f.as(HOME), { challengeId: id, otp })).toMatchObject({ code: 'otp.incorrect' });
   });
 
   test('the code works once, also when it comes twice at once', async () => {
     const { otp, id } = await forget();
-    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => accounts.resetPassword({ ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password }, HOME)));
+    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => resetPassword(f.as(HOME), { ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(answers.filter((a) => !a.ok && a.code === 'otp.incorrect')).toHaveLength(3);
     expect(await f.count('sessions')).toBe(1);
@@ -215,7 +213,7 @@ describe('a forgotten password', () => {
     const mine = await forget(HOME);
     const theirs = await forget(STRANGER);
     f.clock.advance(1000);
-    const both = await Promise.all([accounts.resetPassword({ challengeId: mine.id, otp: mine.otp, password: NEW }, HOME), accounts.resetPassword({ challengeId: theirs.id, otp: theirs.otp, password: OLD }, STRANGER)]);
+    const both = await Promise.all([resetPassword(f.as(HOME), { challengeId: mine.id, otp: mine.otp, password: NEW }), resetPassword(f.as(STRANGER), { challengeId: theirs.id, otp: theirs.otp, password: OLD })]);
     expect(both.filter((a) => a.ok)).toHaveLength(1);
     expect(await f.count('sessions')).toBe(1);
   });
@@ -226,9 +224,9 @@ describe('a forgotten password', () => {
       f.clock.advance(1_200_000);
       const [from, to] = round % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
       const { otp } = await forget();
-      const [reset, ...logins] = await Promise.all([accounts.resetPassword({ mobile: PHONE, otp, password: to }, HOME), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
+      const [reset, ...logins] = await Promise.all([resetPassword(f.as(HOME), { mobile: PHONE, otp, password: to }), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
       must(reset);
-      for (const one of logins) if (one.ok) expect(await accounts.session(one.value.token)).toBeNull();
+      for (const one of logins) if (one.ok) expect(await sessionOf(f.ctx, one.value.token)).toBeNull();
       expect(await f.count('sessions')).toBe(1);
     }
   });
@@ -236,64 +234,64 @@ describe('a forgotten password', () => {
   test('asked for again by its browser stays a reset', async () => {
     const { id } = await forget();
     f.clock.advance(31_000);
-    const again = must(await accounts.resendOtp(PHONE, { ...HOME, challengeId: id }));
-    expect(await accounts.challenge(again.challengeId)).toMatchObject({ purpose: 'reset' });
-    must(await accounts.resetPassword({ challengeId: again.challengeId, otp: await f.code(PHONE), password: NEW }, HOME));
+    const again = must(await resendOtp(f.as({ ...HOME, challengeId: id }), PHONE));
+    expect(await challengeById(f.ctx, again.challengeId)).toMatchObject({ purpose: 'reset' });
+    must(await resetPassword(f.as(HOME), { challengeId: again.challengeId, otp: await f.code(PHONE), password: NEW }));
   });
 });
 
 describe('setting one while signed in', () => {
   async function signedIn(): Promise<Session> {
-    must(await accounts.loginOtp(PHONE, HOME));
-    const { token } = must(await accounts.checkOtp({ mobile: PHONE, otp: await f.code(PHONE) }, HOME));
+    must(await requestLoginOtp(f.as(HOME), PHONE));
+    const { token } = must(await checkOtp(f.as(HOME), { mobile: PHONE, otp: await f.code(PHONE) }));
     f.clock.advance(31_000);
-    return sessionOf(token);
+    return living(token);
   }
   const both = (password: string) => ({ password, confirm: password });
 
   test('takes a code just sent, and ends the other sessions', async () => {
     const session = await signedIn();
     await signedIn();
-    must(await accounts.passwordOtp(session, HOME));
-    expect(must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME))).toEqual({ sessionsEnded: 1 });
+    must(await requestPasswordOtp(f.as(HOME, session)));
+    expect(must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1 });
     expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
     must(await login(OLD));
   });
 
   test('or the old one; neither is a refusal, and an empty one is no old one', async () => {
     const session = await signedIn();
-    for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await accounts.setPassword(session, { ...both(NEW), ...proof }, HOME)).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
-    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: 'anything' }, HOME)).toMatchObject({ code: 'password.old-wrong' });
-    must(await accounts.passwordOtp(session, HOME));
-    must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME));
-    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: NEW }, HOME)).toMatchObject({ fields: { old_password: 'This is not your current password' } });
-    must(await accounts.setPassword(session, { ...both(NEW), oldPassword: OLD }, HOME));
+    for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
+    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'anything' })).toMatchObject({ code: 'password.old-wrong' });
+    must(await requestPasswordOtp(f.as(HOME, session)));
+    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }));
+    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: NEW })).toMatchObject({ fields: { old_password: 'This is not your current password' } });
+    must(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD }));
     must(await login(NEW));
   });
 
   test('refuses a weak one, one mistyped, and too many guesses at the old one', async () => {
     const session = await signedIn();
-    must(await accounts.passwordOtp(session, HOME));
+    must(await requestPasswordOtp(f.as(HOME, session)));
     const otp = await f.code(PHONE);
-    expect(await accounts.setPassword(session, { ...both('12345678'), otp }, HOME)).toMatchObject({ code: 'password.too-common' });
-    expect(await accounts.setPassword(session, { password: OLD, confirm: NEW, otp }, HOME)).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
-    expect(await accounts.setPassword(session, { ...both(OLD), otp: wrong(otp) }, HOME)).toMatchObject({ code: 'otp.incorrect' });
-    must(await accounts.setPassword(session, { ...both(OLD), otp }, HOME));
-    for (let i = 0; i < 10; i += 1) await accounts.setPassword(session, { ...both(NEW), oldPassword: 'guess' }, HOME);
-    expect(await accounts.setPassword(session, { ...both(NEW), oldPassword: OLD }, HOME)).toMatchObject({ kind: 'limited' });
+    expect(await setPassword(f.as(HOME, session), { ...both('12345678'), otp })).toMatchObject({ code: 'password.too-common' });
+    expect(await setPassword(f.as(HOME, session), { password: OLD, confirm: NEW, otp })).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
+    expect(await setPassword(f.as(HOME, session), { ...both(OLD), otp: wrong(otp) })).toMatchObject({ code: 'otp.incorrect' });
+    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp }));
+    for (let i = 0; i < 10; i += 1) await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'guess' });
+    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD })).toMatchObject({ kind: 'limited' });
   });
 
   test('a login code is no proof', async () => {
     const session = await signedIn();
-    must(await accounts.loginOtp(PHONE, HOME));
-    expect(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME)).toMatchObject({ code: 'otp.incorrect' });
+    must(await requestLoginOtp(f.as(HOME), PHONE));
+    expect(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
   });
 
   test('two at once with the old one: one changes it', async () => {
     const session = await signedIn();
-    must(await accounts.passwordOtp(session, HOME));
-    must(await accounts.setPassword(session, { ...both(OLD), otp: await f.code(PHONE) }, HOME));
-    const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => accounts.setPassword(session, { ...both(password), oldPassword: OLD }, HOME)));
+    must(await requestPasswordOtp(f.as(HOME, session)));
+    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }));
+    const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => setPassword(f.as(HOME, session), { ...both(password), oldPassword: OLD })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
   });
 });

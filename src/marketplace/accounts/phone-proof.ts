@@ -1,31 +1,34 @@
-import { ok, type Result } from '#shared/result.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { confirmCode } from './confirm-code.ts';
-import type { Context } from './deps.ts';
-import { checkMobile } from './rules/registration.ts';
-import { sendCode } from './send-code.ts';
-import { consume, liveChallenge } from './store/challenges.ts';
-import type { Caller, OtpSent, PhoneProof } from './types.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { consumeChallenge, liveChallenge } from './challenges.ts';
+import { confirmCode, sendCode, type OtpSent } from './codes.ts';
+import { checkMobile } from './person-fields.ts';
+import { resendAtOf, type SentChallenge } from './sign-in.ts';
 
-/** See `PhoneProof.proofOtp`. */
-export async function proofOtp(ctx: Context, mobile: string, caller: Caller): Promise<Result<OtpSent>> {
+/** Somebody shows that a mobile number is theirs without signing in, for a listing of theirs. */
+
+/** Sends a code within the limits of all codes; whether the number has an account makes no difference. */
+export async function proofOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
-  return checked.ok ? sendCode(ctx, checked.value, caller, async () => ({ purpose: 'listing' })) : checked;
+  return checked.ok ? sendCode(ctx, checked.value, async () => ({ purpose: 'listing' })) : checked;
 }
 
-/** See `PhoneProof.proof`. */
-export async function proof(ctx: Context, challengeId: string): ReturnType<PhoneProof['proof']> {
+/** Where the code of a challenge went and when another may be asked for; null once it is over or used. */
+export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<SentChallenge, 'purpose'> | null> {
   const challenge = await liveChallenge(ctx.db, challengeId, ctx.clock.now(), ['listing']);
-  if (challenge === null) return null;
-  const { phone, expiresAt, createdAt } = challenge;
-  return { phone, expiresAt, resendAt: new Date(createdAt.getTime() + ctx.limits.resendSeconds * 1000) };
+  return challenge === null ? null : { phone: challenge.phone, expiresAt: challenge.expiresAt, resendAt: resendAtOf(ctx, challenge) };
 }
 
-/** See `PhoneProof.prove`. */
-export async function prove(ctx: Context, trx: Db, input: Parameters<PhoneProof['prove']>[1], caller: Caller): ReturnType<PhoneProof['prove']> {
+/**
+ * The number a right code proves, once. Runs in the caller's transaction, so that what the proof is for happens with
+ * it or not at all; a wrong attempt is counted there too, and the caller must not roll it back. Only the challenge
+ * finds the code: whoever keeps its id decides what it may be used for.
+ */
+export async function provePhone(ctx: Context, trx: Db, input: { challengeId: string; otp: string }): Promise<Result<{ readonly phone: string }>> {
   const now = ctx.clock.now();
-  const challenge = await confirmCode(trx, ctx, { ...input, byId: ['listing'], byNumber: [] }, caller, now);
+  const challenge = await confirmCode(ctx, trx, { ...input, byId: ['listing'], byNumber: [] }, now);
   if ('ok' in challenge) return challenge;
-  await consume(trx, challenge.id, now);
+  await consumeChallenge(trx, challenge.id, now);
   return ok({ phone: challenge.phone });
 }

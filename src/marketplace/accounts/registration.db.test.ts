@@ -1,40 +1,38 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER } from './test-fixture.ts';
-import type { Accounts } from './index.ts';
+import { accountById, challengeById, checkOtp, registerAccount, resendOtp, sessionOf } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 const PHONE = '+919876543210';
 const asha = { name: 'Asha Rane', email: 'asha@example.in', mobile: '98765 43210', password: '' };
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(() => f.clear());
 
 test('the account begins when its code is confirmed, and that signs in', async () => {
-  const sent = must(await accounts.register(asha, HOME));
+  const sent = must(await registerAccount(f.as(HOME), asha));
   expect(sent).toMatchObject({ phone: PHONE, expiresIn: 300, resendAfter: 30 });
   expect(sent.challengeId).not.toContain('98765');
   expect(await f.count('users')).toBe(0);
-  const signedIn = must(await accounts.checkOtp({ mobile: asha.mobile, otp: await f.code(PHONE) }, HOME));
+  const signedIn = must(await checkOtp(f.as(HOME), { mobile: asha.mobile, otp: await f.code(PHONE) }));
   expect(signedIn.account).toMatchObject({ name: 'Asha Rane', phone: PHONE, email: 'asha@example.in', role: 'guest' });
-  expect(await accounts.byId(signedIn.account.id)).toEqual(signedIn.account);
-  expect((await accounts.session(signedIn.token))?.account).toEqual(signedIn.account);
+  expect(await accountById(f.ctx, signedIn.account.id)).toEqual(signedIn.account);
+  expect((await sessionOf(f.ctx, signedIn.token))?.account).toEqual(signedIn.account);
 });
 
 test('the message names brand, code and validity, and carries no link', async () => {
-  must(await accounts.register(asha, HOME));
+  must(await registerAccount(f.as(HOME), asha));
   const [message] = await f.outbox(PHONE);
   expect(message?.text).toMatch(/^\d{6} is your Verandah OTP\. It is valid for 5 minutes\./);
   expect(message?.text).not.toMatch(/https?:|www|\.(com|in|example)/);
 });
 
 test('nothing but a keyed hash of the code is stored with the challenge', async () => {
-  must(await accounts.register(asha, HOME));
+  must(await registerAccount(f.as(HOME), asha));
   const row = await f.t.db.selectFrom('otp_challenges').selectAll().executeTakeFirstOrThrow();
   const code = await f.code(PHONE);
   expect(row.code_hash).toHaveLength(32);
@@ -42,7 +40,7 @@ test('nothing but a keyed hash of the code is stored with the challenge', async 
 });
 
 test('incomplete: Please Insert All Fields, nothing sent', async () => {
-  expect(await accounts.register({ ...asha, name: ' ' }, HOME)).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { name: 'Please enter your name' } });
+  expect(await registerAccount(f.as(HOME), { ...asha, name: ' ' })).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { name: 'Please enter your name' } });
   expect(await f.count('otp_sends')).toBe(0);
 });
 
@@ -51,25 +49,25 @@ test.each([
   ['e-mail in another case', { phone: '+919000000001', email: 'ASHA@example.in' }],
 ])('a known %s is refused', async (_, known) => {
   await buildUser(f.t.db, known);
-  expect(await accounts.register(asha, HOME)).toMatchObject({ ok: false, kind: 'refused', message: 'Oops !! Your email or mobile is already registered..' });
+  expect(await registerAccount(f.as(HOME), asha)).toMatchObject({ ok: false, kind: 'refused', message: 'Oops !! Your email or mobile is already registered..' });
   expect(await f.count('messages')).toBe(0);
 });
 
 test('an e-mail that was taken between code and confirmation is refused, and no account is half made', async () => {
-  must(await accounts.register(asha, HOME));
+  must(await registerAccount(f.as(HOME), asha));
   await buildUser(f.t.db, { phone: '+919000000001', email: 'asha@example.in' });
-  expect(await accounts.checkOtp({ mobile: asha.mobile, otp: await f.code(PHONE) }, HOME)).toMatchObject({ kind: 'refused', code: 'register.already-registered' });
+  expect(await checkOtp(f.as(HOME), { mobile: asha.mobile, otp: await f.code(PHONE) })).toMatchObject({ kind: 'refused', code: 'register.already-registered' });
   expect([await f.count('users'), await f.count('sessions')]).toEqual([1, 0]);
 });
 
 test('a number registered twice at once becomes one account', async () => {
-  const first = must(await accounts.register(asha, HOME));
+  const first = must(await registerAccount(f.as(HOME), asha));
   const firstCode = await f.code(PHONE);
-  const second = must(await accounts.register({ ...asha, email: 'asha.rane@example.in' }, STRANGER));
+  const second = must(await registerAccount(f.as(STRANGER), { ...asha, email: 'asha.rane@example.in' }));
   const secondCode = await f.code(PHONE);
   const both = await Promise.all([
-    accounts.checkOtp({ challengeId: first.challengeId, otp: firstCode }, HOME),
-    accounts.checkOtp({ challengeId: second.challengeId, otp: secondCode }, STRANGER),
+    checkOtp(f.as(HOME), { challengeId: first.challengeId, otp: firstCode }),
+    checkOtp(f.as(STRANGER), { challengeId: second.challengeId, otp: secondCode }),
   ]);
   expect(new Set(both.map((r) => must(r).account.id)).size).toBe(1);
   expect(await f.count('users')).toBe(1);
@@ -77,21 +75,21 @@ test('a number registered twice at once becomes one account', async () => {
 
 test('hostile names stay the text they are', async () => {
   const name = `<img src=x onerror=alert(1)> '); drop table users; --`;
-  must(await accounts.register({ ...asha, name }, HOME));
-  expect(must(await accounts.checkOtp({ mobile: asha.mobile, otp: await f.code(PHONE) }, HOME)).account.name).toBe(name);
+  must(await registerAccount(f.as(HOME), { ...asha, name }));
+  expect(must(await checkOtp(f.as(HOME), { mobile: asha.mobile, otp: await f.code(PHONE) })).account.name).toBe(name);
 });
 
 test('the code of a registration can be sent again to whoever began it, also once it is over', async () => {
-  const first = must(await accounts.register(asha, HOME));
+  const first = must(await registerAccount(f.as(HOME), asha));
   f.clock.advance(10 * 60_000);
-  expect(await accounts.challenge(first.challengeId)).toBeNull();
-  must(await accounts.resendOtp(asha.mobile, HOME));
-  expect(must(await accounts.checkOtp({ mobile: asha.mobile, otp: await f.code(PHONE) }, HOME)).account.name).toBe('Asha Rane');
+  expect(await challengeById(f.ctx, first.challengeId)).toBeNull();
+  must(await resendOtp(f.as(HOME), asha.mobile));
+  expect(must(await checkOtp(f.as(HOME), { mobile: asha.mobile, otp: await f.code(PHONE) })).account.name).toBe('Asha Rane');
 });
 
 test('the browser’s cookie finds its registration from another network; a stranger finds none', async () => {
-  const first = must(await accounts.register(asha, HOME));
+  const first = must(await registerAccount(f.as(HOME), asha));
   f.clock.advance(60_000);
-  expect(await accounts.resendOtp(asha.mobile, STRANGER)).toMatchObject({ kind: 'not-found', code: 'not_found' });
-  must(await accounts.resendOtp(asha.mobile, at('192.0.2.44', { challengeId: first.challengeId })));
+  expect(await resendOtp(f.as(STRANGER), asha.mobile)).toMatchObject({ kind: 'not-found', code: 'not_found' });
+  must(await resendOtp(f.as(at('192.0.2.44', { challengeId: first.challengeId })), asha.mobile));
 });

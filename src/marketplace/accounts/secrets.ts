@@ -1,4 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { derivedSecret } from '#platform/secrets.ts';
 
 /** Six digits, each number equally likely, from the operating system's generator. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -9,16 +13,26 @@ export const newChallengeId = (): string => randomBytes(16).toString('base64url'
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * What is stored of a code. Six digits are quickly tried out, so the hash is keyed: a copy of the table without the
- * key tells nothing. Bound to challenge and number, so that no row can vouch for another.
- */
-export const codeHash = (otpSecret: string, challengeId: string, phone: string, code: string): Buffer =>
-  createHmac('sha256', otpSecret).update(`${challengeId}\n${phone}\n${code}`).digest();
-
-export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
 
 /** What is stored of a session token; 256 random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
+/** Keyed with the secret of one-time codes: what a copy of a table without that key tells nothing about. */
+export const keyedHash = ({ settings }: Pick<Context, 'settings'>, text: string): Buffer => createHmac('sha256', derivedSecret(settings.secret, 'otp')).update(text).digest();
+
+/**
+ * What is stored of a code. Six digits are quickly tried out, so the hash is keyed. Bound to challenge and number, so
+ * that no row can vouch for another.
+ */
+export const codeHash = (ctx: Pick<Context, 'settings'>, challengeId: string, phone: string, code: string): Buffer => keyedHash(ctx, `${challengeId}\n${phone}\n${code}`);
+
+export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+/** Namespaces of this slice's advisory locks. Always taken in this order, so that two holders never wait for each other. */
+const LOCKS = { wish: 7_303_010, address: 7_303_021, number: 7_303_022, all: 7_303_023, identity: 7_303_024, 'attempt-address': 7_303_025, 'attempt-account': 7_303_026 } as const;
+
+/** Those who count or change the same thing take turns until the transaction ends: what comes at once cannot exceed a limit. */
+export async function takeTurn(trx: Db, what: keyof typeof LOCKS, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[what]}, hashtext(${key}))`.execute(trx);
+}

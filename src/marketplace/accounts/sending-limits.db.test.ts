@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER } from './test-fixture.ts';
-import type { Accounts } from './index.ts';
+import { registerAccount, requestLoginOtp, resendOtp } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 const phone = (n: number) => `+9198765${String(n).padStart(5, '0')}`;
 const PHONE = phone(0);
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {
@@ -20,64 +18,64 @@ beforeEach(async () => {
 
 async function sendFive(caller = HOME): Promise<void> {
   for (let i = 0; i < 5; i += 1) {
-    must(await accounts.loginOtp(PHONE, caller));
+    must(await requestLoginOtp(f.as(caller), PHONE));
     f.clock.advance(30_000);
   }
 }
 
 describe('which numbers', () => {
   test('an unknown one is not_found', async () => {
-    expect(await accounts.loginOtp('98765 11111', HOME)).toMatchObject({ ok: false, kind: 'not-found', code: 'not_found', message: 'not_found' });
+    expect(await requestLoginOtp(f.as(HOME), '98765 11111')).toMatchObject({ ok: false, kind: 'not-found', code: 'not_found', message: 'not_found' });
     expect(await f.count('messages')).toBe(0);
   });
   test('a deleted account is unknown', async () => {
     await f.leave();
-    expect(await accounts.loginOtp(PHONE, HOME)).toMatchObject({ code: 'not_found' });
+    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ code: 'not_found' });
   });
   test.each(['', 'abc', "'; --", '\0', '9'.repeat(9999)])('%j is refused before anything is counted', async (mobile) => {
-    expect(await accounts.loginOtp(mobile, HOME)).toMatchObject({ ok: false, kind: 'invalid' });
-    expect(await accounts.resendOtp(mobile, HOME)).toMatchObject({ ok: false, kind: 'invalid' });
+    expect(await requestLoginOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
+    expect(await resendOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await f.count('otp_sends')).toBe(0);
   });
 });
 
 describe('one number', () => {
   test('30 seconds between two sends, and the answer says how long is left', async () => {
-    must(await accounts.loginOtp(PHONE, HOME));
+    must(await requestLoginOtp(f.as(HOME), PHONE));
     f.clock.advance(12_000);
-    expect(await accounts.resendOtp(PHONE, HOME)).toMatchObject({ kind: 'limited', code: 'otp.too-soon', retryAfter: 18, message: 'Please wait 18 seconds before asking for another OTP.' });
+    expect(await resendOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-soon', retryAfter: 18, message: 'Please wait 18 seconds before asking for another OTP.' });
     f.clock.advance(18_000);
-    must(await accounts.resendOtp(PHONE, HOME));
+    must(await resendOtp(f.as(HOME), PHONE));
   });
 
   test('5 sends an hour; the sixth when the first is an hour old', async () => {
     await sendFive();
-    expect(await accounts.loginOtp(PHONE, HOME)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 - 150 });
+    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 - 150 });
     f.clock.advance((3600 - 150) * 1000);
-    must(await accounts.loginOtp(PHONE, HOME));
+    must(await requestLoginOtp(f.as(HOME), PHONE));
   });
 
   test('a stranger who uses up the limit does not lock the owner out', async () => {
     await sendFive(STRANGER);
-    expect(await accounts.loginOtp(PHONE, STRANGER)).toMatchObject({ kind: 'limited' });
-    must(await accounts.loginOtp(PHONE, HOME));
+    expect(await requestLoginOtp(f.as(STRANGER), PHONE)).toMatchObject({ kind: 'limited' });
+    must(await requestLoginOtp(f.as(HOME), PHONE));
   });
 
   test('a stranger’s send does not make the owner wait, nor the owner’s the stranger', async () => {
-    must(await accounts.loginOtp(PHONE, STRANGER));
-    must(await accounts.loginOtp(PHONE, HOME));
+    must(await requestLoginOtp(f.as(STRANGER), PHONE));
+    must(await requestLoginOtp(f.as(HOME), PHONE));
   });
 
   test('from many addresses together 15 an hour', async () => {
-    for (let i = 0; i < 15; i += 1) must(await accounts.loginOtp(PHONE, at(`192.0.2.${i}`)));
-    expect(await accounts.loginOtp(PHONE, at('192.0.2.99'))).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
+    for (let i = 0; i < 15; i += 1) must(await requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE));
+    expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
     expect(await f.count('messages')).toBe(15);
   });
 
   test('parallel sends cannot exceed the limits', async () => {
-    const same = await Promise.all(Array.from({ length: 12 }, () => accounts.loginOtp(PHONE, HOME)));
+    const same = await Promise.all(Array.from({ length: 12 }, () => requestLoginOtp(f.as(HOME), PHONE)));
     expect(same.filter((r) => r.ok)).toHaveLength(1);
-    const spread = await Promise.all(Array.from({ length: 30 }, (_, i) => accounts.loginOtp(PHONE, at(`192.0.2.${i}`))));
+    const spread = await Promise.all(Array.from({ length: 30 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE)));
     expect(spread.filter((r) => r.ok)).toHaveLength(14);
     expect([await f.count('messages'), await f.count('otp_challenges'), await f.count('otp_sends')]).toEqual([15, 15, 15]);
   });
@@ -89,40 +87,40 @@ describe('one address', () => {
   });
 
   test('20 sends an hour, whatever the number', async () => {
-    for (let i = 1; i <= 20; i += 1) must(await accounts.loginOtp(phone(i), HOME));
-    expect(await accounts.loginOtp(phone(21), HOME)).toMatchObject({ kind: 'limited', retryAfter: 3600 });
-    must(await accounts.loginOtp(phone(21), STRANGER));
+    for (let i = 1; i <= 20; i += 1) must(await requestLoginOtp(f.as(HOME), phone(i)));
+    expect(await requestLoginOtp(f.as(HOME), phone(21))).toMatchObject({ kind: 'limited', retryAfter: 3600 });
+    must(await requestLoginOtp(f.as(STRANGER), phone(21)));
   });
 
   test('in parallel too', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => accounts.loginOtp(phone(i + 1), HOME)));
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => requestLoginOtp(f.as(HOME), phone(i + 1))));
     expect(answers.filter((r) => r.ok)).toHaveLength(20);
     expect(await f.count('messages')).toBe(20);
   });
 
   test('asking who has an account costs the same, so that nobody reads the directory', async () => {
-    for (let i = 100; i < 110; i += 1) expect(await accounts.loginOtp(phone(i), HOME)).toMatchObject({ code: 'not_found' });
-    for (let i = 1; i <= 10; i += 1) expect(await accounts.register({ name: 'A', email: `a${i}@example.in`, mobile: phone(i) }, HOME)).toMatchObject({ kind: 'refused' });
-    expect(await accounts.loginOtp(phone(120), HOME)).toMatchObject({ kind: 'limited', retryAfter: 3600 });
-    expect(await accounts.loginOtp(phone(1), HOME)).toMatchObject({ kind: 'limited' });
+    for (let i = 100; i < 110; i += 1) expect(await requestLoginOtp(f.as(HOME), phone(i))).toMatchObject({ code: 'not_found' });
+    for (let i = 1; i <= 10; i += 1) expect(await registerAccount(f.as(HOME), { name: 'A', email: `a${i}@example.in`, mobile: phone(i) })).toMatchObject({ kind: 'refused' });
+    expect(await requestLoginOtp(f.as(HOME), phone(120))).toMatchObject({ kind: 'limited', retryAfter: 3600 });
+    expect(await requestLoginOtp(f.as(HOME), phone(1))).toMatchObject({ kind: 'limited' });
   });
 
   test('one IPv6 network is one address', async () => {
-    for (let i = 1; i <= 20; i += 1) must(await accounts.loginOtp(phone(i), at(`2001:db8:1:2::${i}`)));
-    expect(await accounts.loginOtp(phone(21), at('2001:db8:1:2:ffff::1'))).toMatchObject({ kind: 'limited' });
-    must(await accounts.loginOtp(phone(21), at('2001:db8:1:3::1')));
+    for (let i = 1; i <= 20; i += 1) must(await requestLoginOtp(f.as(at(`2001:db8:1:2::${i}`)), phone(i)));
+    expect(await requestLoginOtp(f.as(at('2001:db8:1:2:ffff::1')), phone(21))).toMatchObject({ kind: 'limited' });
+    must(await requestLoginOtp(f.as(at('2001:db8:1:3::1')), phone(21)));
   });
 });
 
 describe('everybody together', () => {
   test('the cap holds, in parallel too, and unknown numbers do not use it up', async () => {
-    const capped = f.create({ globalPerHour: 4 });
+    const capped = f.with({ env: { OTP_GLOBAL_PER_HOUR: '4' } });
     for (let i = 1; i <= 9; i += 1) await buildUser(f.t.db, { phone: phone(i) });
-    expect(await capped.loginOtp(phone(500), STRANGER)).toMatchObject({ code: 'not_found' });
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => capped.loginOtp(phone(i + 1), at(`192.0.2.${i}`))));
+    expect(await requestLoginOtp(f.as(STRANGER, null, capped), phone(500))).toMatchObject({ code: 'not_found' });
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`), null, capped), phone(i + 1))));
     expect(answers.filter((r) => r.ok)).toHaveLength(4);
     expect(answers.find((r) => !r.ok)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
     f.clock.advance(3_600_000);
-    must(await capped.loginOtp(phone(9), at('192.0.2.8')));
+    must(await requestLoginOtp(f.as(at('192.0.2.8'), null, capped), phone(9)));
   });
 });

@@ -1,16 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildUser } from '#test/support/builders.ts';
-import { createAccounts, type Accounts, type Caller } from './index.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { accountById, type Caller, checkOtp, pruneAccounts, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
 import { accountsFixture, at, HOME, must } from './test-fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
-let accounts: Accounts;
 const PHONE = '+919876543210';
 const DAY = 86_400_000;
 
 beforeAll(async () => {
   f = await accountsFixture();
-  accounts = f.create();
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {
@@ -19,8 +18,8 @@ beforeEach(async () => {
 });
 
 async function signIn(caller: Caller = HOME) {
-  must(await accounts.loginOtp(PHONE, caller));
-  const signedIn = must(await accounts.checkOtp({ mobile: PHONE, otp: await f.code(PHONE) }, caller));
+  must(await requestLoginOtp(f.as(caller), PHONE));
+  const signedIn = must(await checkOtp(f.as(caller), { mobile: PHONE, otp: await f.code(PHONE) }));
   f.clock.advance(60_000);
   return signedIn;
 }
@@ -41,7 +40,7 @@ test('the token is 256 random bits and is kept as a hash', async () => {
 
 test('a session knows its account', async () => {
   const { token, sessionId, account } = await signIn();
-  expect(await accounts.session(token)).toEqual({ id: sessionId, account });
+  expect(await sessionOf(f.ctx, token)).toEqual({ id: sessionId, account });
   expect(account).toMatchObject({ name: 'Asha Rane', phone: PHONE, role: 'operator' });
 });
 
@@ -50,22 +49,22 @@ test('it lasts 30 days from its last use', async () => {
   expect(expiresAt).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 30 * DAY));
   for (let i = 0; i < 3; i += 1) {
     f.clock.advance(29 * DAY);
-    expect(await accounts.session(token)).not.toBeNull();
+    expect(await sessionOf(f.ctx, token)).not.toBeNull();
   }
   f.clock.advance(30 * DAY);
-  expect(await accounts.session(token)).toBeNull();
+  expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
 test('its last use is written at most once a minute', async () => {
   const { token } = await signIn();
   const seen = async () => (await rows())[0]?.last_seen_at.toISOString();
-  await accounts.session(token);
+  await sessionOf(f.ctx, token);
   expect(await seen()).toBe('2026-11-21T06:01:00.000Z');
   f.clock.advance(59_999);
-  await accounts.session(token);
+  await sessionOf(f.ctx, token);
   expect(await seen()).toBe('2026-11-21T06:01:00.000Z');
   f.clock.advance(1);
-  await Promise.all([accounts.session(token), accounts.session(token)]);
+  await Promise.all([sessionOf(f.ctx, token), sessionOf(f.ctx, token)]);
   expect(await seen()).toBe('2026-11-21T06:02:00.000Z');
 });
 
@@ -73,34 +72,34 @@ test('signing in again ends the session the browser had, and no other', async ()
   const first = await signIn();
   const phoneApp = await signIn(at('192.0.2.5', { client: 'android' }));
   const again = await signIn({ ...HOME, sessionToken: first.token });
-  expect(await accounts.session(first.token)).toBeNull();
-  expect(await accounts.session(phoneApp.token)).not.toBeNull();
-  expect(await accounts.session(again.token)).not.toBeNull();
+  expect(await sessionOf(f.ctx, first.token)).toBeNull();
+  expect(await sessionOf(f.ctx, phoneApp.token)).not.toBeNull();
+  expect(await sessionOf(f.ctx, again.token)).not.toBeNull();
 });
 
 test('logout ends one session; a second logout is nothing', async () => {
   const one = await signIn();
   const two = await signIn();
-  await accounts.logout(one.token);
-  await accounts.logout(one.token);
-  expect(await accounts.session(one.token)).toBeNull();
-  expect(await accounts.session(two.token)).not.toBeNull();
+  await signOut(f.as({ ...HOME, sessionToken: one.token }));
+  await signOut(f.as({ ...HOME, sessionToken: one.token }));
+  expect(await sessionOf(f.ctx, one.token)).toBeNull();
+  expect(await sessionOf(f.ctx, two.token)).not.toBeNull();
 });
 
 test('a deleted account has no session', async () => {
   const { token } = await signIn();
   await f.leave();
-  expect(await accounts.session(token)).toBeNull();
+  expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
 test.each(['', 'x', '\0', 'a'.repeat(43), 'a'.repeat(9999), "' or 1=1 --"])('the token %j is nobody’s', async (token) => {
   await signIn();
-  expect(await accounts.session(token)).toBeNull();
-  await accounts.logout(token);
+  expect(await sessionOf(f.ctx, token)).toBeNull();
+  await signOut(f.as({ ...HOME, sessionToken: token }));
   expect(await f.count('sessions')).toBe(1);
 });
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('there is no account %d', async (id) => expect(await accounts.byId(id)).toBeNull());
+test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('there is no account %d', async (id) => expect(await accountById(f.ctx, id)).toBeNull());
 
 test('hostile browser names and addresses are stored cut', async () => {
   const caller = at('203.0.113.7'.padEnd(300, 'x'), { userAgent: `a\0${'b'.repeat(5000)}` });
@@ -110,33 +109,26 @@ test('hostile browser names and addresses are stored cut', async () => {
 });
 
 test('the browser’s wishes come along at sign-in; if that fails the sign-in stands', async () => {
-  const merged: [string, number][] = [];
-  let broken = false;
-  const notifications = { enqueue: async () => undefined };
-  const withWishes = createAccounts({
-    db: f.t.db, clock: f.clock, notifications, otpSecret: 's',
-    wishlist: { merge: async (fingerprint, userId) => (broken ? Promise.reject(new Error('down')) : merged.push([fingerprint, userId])) },
-  });
-  const { codeHash } = await import('./secrets.ts');
-  for (broken of [false, true]) {
-    const { challengeId } = must(await withWishes.loginOtp(PHONE, HOME));
-    await f.t.db.updateTable('otp_challenges').set({ code_hash: codeHash('s', challengeId, PHONE, '123456') }).where('id', '=', challengeId).execute();
-    const { account } = must(await withWishes.checkOtp({ challengeId, otp: '123456' }, { ...HOME, fingerprint: 'f-0123456789' }));
-    expect(merged).toEqual([['f-0123456789', account.id]]);
-    f.clock.advance(30_000);
-  }
+  const { id: property } = await buildProperty(f.t.db, { nights: 2 });
+  const browser = at(HOME.address, { fingerprint: 'f-0123456789' });
+  must(await toggleWishlist(f.as(browser), { userId: null, fingerprint: 'f-0123456789' }, property));
+  const { account } = await signIn(browser);
+  expect(await wishlistIds(f.ctx, { userId: account.id, fingerprint: null })).toEqual([property]);
+  await sql`alter table wishlist_items rename to wishlist_elsewhere`.execute(f.t.db);
+  expect((await signIn(browser)).account.id).toBe(account.id);
+  await sql`alter table wishlist_elsewhere rename to wishlist_items`.execute(f.t.db);
 });
 
 test('prune removes what is over, and nothing else', async () => {
   const { token } = await signIn();
-  must(await accounts.loginOtp(PHONE, HOME));
-  expect(await accounts.prune()).toBe(0);
+  must(await requestLoginOtp(f.as(HOME), PHONE));
+  expect(await pruneAccounts(f.ctx)).toBe(0);
   f.clock.advance(2 * 3_600_000);
-  must(await accounts.loginOtp(PHONE, HOME));
-  expect(await accounts.prune()).toBe(4);
+  must(await requestLoginOtp(f.as(HOME), PHONE));
+  expect(await pruneAccounts(f.ctx)).toBe(4);
   expect([await f.count('otp_sends'), await f.count('otp_challenges'), await f.count('sessions')]).toEqual([1, 1, 1]);
-  expect(await accounts.session(token)).not.toBeNull();
+  expect(await sessionOf(f.ctx, token)).not.toBeNull();
   f.clock.advance(31 * DAY);
-  expect(await accounts.prune()).toBe(3);
+  expect(await pruneAccounts(f.ctx)).toBe(3);
   expect(await f.count('sessions')).toBe(0);
 });

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFacebook, createGoogle, createOidcProvider } from '#platform/social/index.ts';
 import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
 import type { Person } from '#mocks/social/people.ts';
+import type { Context } from '#platform/context.ts';
 import type { Mode } from '#mocks/social/signing.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, HOME, must, STRANGER } from './test-fixture.ts';
-import type { Accounts, Caller, SocialOutcome } from './index.ts';
+import { type Caller, checkOtp, finishSocialLogin, pruneAccounts, requestLoginOtp, resendOtp, socialLogin, type SocialOutcome, startSocialLogin, ticketOf, verifyMobile } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let standIn: SocialStandIn;
-let accounts: Accounts;
+/** accounts with both providers switched on */
+let withProviders: Context;
+const as = (caller: Caller = HOME) => f.as(caller, null, withProviders);
 const PHONE = '+919876543210';
 const OTHER = '+919876500000';
 const BACK = 'http://127.0.0.1:5999/auth/google/callback';
@@ -17,12 +20,12 @@ const tara: Person = { subject: 'g-tara', name: 'Tara Kohrewali', email: 'tara@e
 
 const settings = (issuer: string) => ({ clientId: 'our-site, our-app', clientSecret: '', issuer, authorizeUrl: '', tokenUrl: '', jwksUrl: '' });
 /** New adapters have read no keys yet. */
-const fresh = () => f.create({}, { providers: { google: createGoogle(settings(standIn.issuer('google')), f.clock)!, facebook: createFacebook(settings(standIn.issuer('facebook')), f.clock)! } });
+const fresh = () => f.with({ identity: { google: createGoogle(settings(standIn.issuer('google')), f.clock)!, facebook: createFacebook(settings(standIn.issuer('facebook')), f.clock)! } });
 
 beforeAll(async () => {
   f = await accountsFixture();
   standIn = await startSocialStandIn({ now: () => f.clock.now() });
-  accounts = fresh();
+  withProviders = fresh();
 });
 afterAll(async () => {
   await standIn.close();
@@ -31,29 +34,29 @@ afterAll(async () => {
 beforeEach(() => f.clear());
 
 const tokenOf = (person: Person = tara, mode: Mode = 'ok', audience = 'our-site', nonce: string | null = null) => standIn.signer('google').idToken(person, { audience, nonce }, mode);
-const login = async (person: Person = tara, caller: Caller = HOME) => accounts.socialLogin({ provider: 'google', token: await tokenOf(person) }, caller);
+const login = async (person: Person = tara, caller: Caller = HOME) => socialLogin(as(caller), { provider: 'google', token: await tokenOf(person) });
 const refused = { ok: false, kind: 'unauthenticated', code: 'social.token' };
 
-function ticketOf(outcome: SocialOutcome): string {
+function ticketIn(outcome: SocialOutcome): string {
   if (outcome.known) throw new Error('somebody was signed in');
   return outcome.ticket;
 }
 /** Signs in at the provider and asks for the code to a number. */
 async function begin(mobile: string, person: Person = tara, caller: Caller = HOME): Promise<{ id: string; otp: string }> {
-  const ticket = ticketOf(must(await login(person, caller)));
-  const { challengeId } = must(await accounts.verifyMobile({ mobile, ticket }, caller));
+  const ticket = ticketIn(must(await login(person, caller)));
+  const { challengeId } = must(await verifyMobile(as(caller), { mobile, ticket }));
   return { id: challengeId, otp: await f.code(mobile) };
 }
-const confirm = ({ id, otp }: { id: string; otp: string }, caller: Caller = HOME) => accounts.checkOtp({ challengeId: id, otp }, caller);
+const confirm = ({ id, otp }: { id: string; otp: string }, caller: Caller = HOME) => checkOtp(as(caller), { challengeId: id, otp });
 
 describe('a person nobody knows yet', () => {
   test('is asked for the number; the confirmed number makes the account, and the next sign-in knows it', async () => {
     const outcome = must(await login());
     expect(outcome).toMatchObject({ known: false, provider: 'google', name: tara.name, email: tara.email, emailKnown: false });
     expect([await f.count('users'), await f.count('sessions')]).toEqual([0, 0]);
-    const ticket = ticketOf(outcome);
-    expect(await accounts.ticket(ticket)).toMatchObject({ provider: 'google', name: tara.name, emailKnown: false });
-    const { challengeId } = must(await accounts.verifyMobile({ mobile: '98765 43210', ticket }, HOME));
+    const ticket = ticketIn(outcome);
+    expect(await ticketOf(withProviders, ticket)).toMatchObject({ provider: 'google', name: tara.name, emailKnown: false });
+    const { challengeId } = must(await verifyMobile(as(HOME), { mobile: '98765 43210', ticket }));
     expect((await f.outbox(PHONE))[0]?.text).toMatch(/^\d{6} is your Verandah OTP for signing in with Google\./);
     const { account } = must(await confirm({ id: challengeId, otp: await f.code(PHONE) }));
     expect(account).toMatchObject({ name: tara.name, email: tara.email, phone: PHONE, role: 'guest' });
@@ -73,9 +76,9 @@ describe('a person nobody knows yet', () => {
     expect(known).toMatchObject({ known: false, emailKnown: true });
     expect(must(await login({ ...tara, emailVerified: false }))).toMatchObject({ known: false, emailKnown: false });
     expect(await f.count('sessions')).toBe(0);
-    must(await accounts.verifyMobile({ mobile: PHONE, ticket: ticketOf(known) }, HOME));
+    must(await verifyMobile(as(HOME), { mobile: PHONE, ticket: ticketIn(known) }));
     expect((await f.t.db.selectFrom('social_identities').selectAll().execute()).length).toBe(0);
-    expect(must(await accounts.checkOtp({ otp: await f.code(PHONE), challengeId: (await f.t.db.selectFrom('otp_challenges').select('id').executeTakeFirstOrThrow()).id }, HOME)).account.id).toBe(asha.id);
+    expect(must(await checkOtp(as(HOME), { otp: await f.code(PHONE), challengeId: (await f.t.db.selectFrom('otp_challenges').select('id').executeTakeFirstOrThrow()).id })).account.id).toBe(asha.id);
   });
 
   test('with a new number and an e-mail that an account has gets an account without it', async () => {
@@ -91,20 +94,20 @@ describe('a person nobody knows yet', () => {
 
 describe('the number', () => {
   test('is checked like any other', async () => {
-    const ticket = ticketOf(must(await login()));
-    expect(await accounts.verifyMobile({ mobile: ' ', ticket }, HOME)).toMatchObject({ message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
-    expect(await accounts.verifyMobile({ mobile: '12345', ticket }, HOME)).toMatchObject({ message: 'Not a valid Mobile number' });
-    expect(await accounts.verifyMobile({ mobile: PHONE, ticket, providerId: 'somebody-else' }, HOME)).toMatchObject({ code: 'social.over' });
-    for (const other of ['', 'x', 'a'.repeat(43), '\0']) expect(await accounts.verifyMobile({ mobile: PHONE, ticket: other }, HOME)).toMatchObject({ code: 'social.over' });
+    const ticket = ticketIn(must(await login()));
+    expect(await verifyMobile(as(HOME), { mobile: ' ', ticket })).toMatchObject({ message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
+    expect(await verifyMobile(as(HOME), { mobile: '12345', ticket })).toMatchObject({ message: 'Not a valid Mobile number' });
+    expect(await verifyMobile(as(HOME), { mobile: PHONE, ticket, providerId: 'somebody-else' })).toMatchObject({ code: 'social.over' });
+    for (const other of ['', 'x', 'a'.repeat(43), '\0']) expect(await verifyMobile(as(HOME), { mobile: PHONE, ticket: other })).toMatchObject({ code: 'social.over' });
     f.clock.advance(1_800_000);
-    expect(await accounts.verifyMobile({ mobile: PHONE, ticket }, HOME)).toMatchObject({ code: 'social.over' });
-    expect(await accounts.ticket(ticket)).toBeNull();
+    expect(await verifyMobile(as(HOME), { mobile: PHONE, ticket })).toMatchObject({ code: 'social.over' });
+    expect(await ticketOf(withProviders, ticket)).toBeNull();
   });
 
   test('of an account with another person at the provider is same_account', async () => {
     must(await confirm(await begin(PHONE)));
-    const ticket = ticketOf(must(await login({ ...tara, subject: 'g-other', email: 'other@example.in' }, STRANGER)));
-    expect(await accounts.verifyMobile({ mobile: '98765 43210', ticket }, STRANGER)).toMatchObject({
+    const ticket = ticketIn(must(await login({ ...tara, subject: 'g-other', email: 'other@example.in' }, STRANGER)));
+    expect(await verifyMobile(as(STRANGER), { mobile: '98765 43210', ticket })).toMatchObject({
       code: 'same_account', message: 'same_account', fields: { mobile: '98765 43210 already exists with different account. Please use different mobile number.' },
     });
   });
@@ -112,23 +115,23 @@ describe('the number', () => {
   test('of another account than the one with their e-mail is same_account', async () => {
     await buildUser(f.t.db, { phone: OTHER, email: tara.email });
     await buildUser(f.t.db, { phone: PHONE });
-    expect(await accounts.verifyMobile({ mobile: PHONE, ticket: ticketOf(must(await login())) }, HOME)).toMatchObject({ code: 'same_account' });
+    expect(await verifyMobile(as(HOME), { mobile: PHONE, ticket: ticketIn(must(await login())) })).toMatchObject({ code: 'same_account' });
   });
 
   test('belongs to the browser that began: its owner’s own sign-in elsewhere never confirms a stranger’s link', async () => {
     const owner = await buildUser(f.t.db, { phone: PHONE });
     const link = await begin(PHONE, tara, STRANGER);
-    for (const caller of [HOME, STRANGER]) expect(await accounts.checkOtp({ mobile: PHONE, otp: link.otp }, caller)).toMatchObject({ code: 'otp.incorrect' });
-    must(await accounts.loginOtp(PHONE, HOME));
-    expect(await accounts.checkOtp({ mobile: PHONE, otp: link.otp }, HOME)).toMatchObject({ code: 'otp.incorrect' });
-    expect(must(await accounts.checkOtp({ mobile: PHONE, otp: await f.code(PHONE) }, HOME)).account.id).toBe(owner.id);
+    for (const caller of [HOME, STRANGER]) expect(await checkOtp(as(caller), { mobile: PHONE, otp: link.otp })).toMatchObject({ code: 'otp.incorrect' });
+    must(await requestLoginOtp(as(HOME), PHONE));
+    expect(await checkOtp(as(HOME), { mobile: PHONE, otp: link.otp })).toMatchObject({ code: 'otp.incorrect' });
+    expect(must(await checkOtp(as(HOME), { mobile: PHONE, otp: await f.code(PHONE) })).account.id).toBe(owner.id);
     expect((await f.t.db.selectFrom('social_identities').selectAll().execute()).length).toBe(0);
   });
 
   test('asked for again by its browser stays a link', async () => {
     const { id } = await begin(PHONE);
     f.clock.advance(31_000);
-    const { challengeId } = must(await accounts.resendOtp(PHONE, { ...HOME, challengeId: id }));
+    const { challengeId } = must(await resendOtp(as({ ...HOME, challengeId: id }), PHONE));
     must(await confirm({ id: challengeId, otp: await f.code(PHONE) }));
     expect(must(await login())).toMatchObject({ known: true });
   });
@@ -171,45 +174,45 @@ describe('at once', () => {
 
 describe('a token', () => {
   test.each(['wrong-key', 'expired', 'not-yet', 'wrong-audience', 'wrong-issuer', 'unsigned', 'symmetric'] as const)('%s is refused', async (mode) => {
-    expect(await accounts.socialLogin({ provider: 'google', token: await tokenOf(tara, mode) }, HOME)).toMatchObject(refused);
+    expect(await socialLogin(as(HOME), { provider: 'google', token: await tokenOf(tara, mode) })).toMatchObject(refused);
     expect((await f.t.db.selectFrom('social_tickets').selectAll().execute()).length).toBe(0);
   });
 
   test('is nothing that merely looks like one', async () => {
-    for (const token of ['', 'x', 'a.b.c', '..', '\0', 'e30.e30.e30', 'x'.repeat(50_000)]) expect(await accounts.socialLogin({ provider: 'google', token }, HOME)).toMatchObject(refused);
+    for (const token of ['', 'x', 'a.b.c', '..', '\0', 'e30.e30.e30', 'x'.repeat(50_000)]) expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
   });
 
   test('changed by a letter is refused', async () => {
     const [head, body, signature] = (await tokenOf()).split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'g-victim' })).toString('base64url');
-    expect(await accounts.socialLogin({ provider: 'google', token: `${head}.${forged}.${signature}` }, HOME)).toMatchObject(refused);
+    expect(await socialLogin(as(HOME), { provider: 'google', token: `${head}.${forged}.${signature}` })).toMatchObject(refused);
   });
 
   test('of one provider is nothing to the other, and an unknown provider is off', async () => {
-    expect(await accounts.socialLogin({ provider: 'facebook', token: await tokenOf() }, HOME)).toMatchObject(refused);
-    expect(await accounts.socialLogin({ provider: 'constructor', token: await tokenOf() }, HOME)).toMatchObject({ code: 'social.off' });
-    expect(await f.create().socialLogin({ provider: 'google', token: await tokenOf() }, HOME)).toMatchObject({ code: 'social.off' });
+    expect(await socialLogin(as(HOME), { provider: 'facebook', token: await tokenOf() })).toMatchObject(refused);
+    expect(await socialLogin(as(HOME), { provider: 'constructor', token: await tokenOf() })).toMatchObject({ code: 'social.off' });
+    expect(await socialLogin(f.as(HOME, null, f.ctx), { provider: 'google', token: await tokenOf() })).toMatchObject({ code: 'social.off' });
     const token = await standIn.signer('facebook').idToken(tara, { audience: 'our-site', nonce: null });
-    expect(must(await accounts.socialLogin({ provider: 'Facebook', token }, HOME))).toMatchObject({ known: false, provider: 'facebook' });
+    expect(must(await socialLogin(as(HOME), { provider: 'Facebook', token }))).toMatchObject({ known: false, provider: 'facebook' });
   });
 
   test('for our app counts, and one that names another person than asked for does not', async () => {
-    expect(await accounts.socialLogin({ provider: 'google', token: await tokenOf(tara, 'ok', 'our-app') }, HOME)).toMatchObject({ ok: true });
-    expect(await accounts.socialLogin({ provider: 'google', token: await tokenOf(), providerId: 'g-victim' }, HOME)).toMatchObject(refused);
-    expect(await accounts.socialLogin({ provider: 'google', token: await tokenOf(), providerId: tara.subject }, HOME)).toMatchObject({ ok: true });
+    expect(await socialLogin(as(HOME), { provider: 'google', token: await tokenOf(tara, 'ok', 'our-app') })).toMatchObject({ ok: true });
+    expect(await socialLogin(as(HOME), { provider: 'google', token: await tokenOf(), providerId: 'g-victim' })).toMatchObject(refused);
+    expect(await socialLogin(as(HOME), { provider: 'google', token: await tokenOf(), providerId: tara.subject })).toMatchObject({ ok: true });
   });
 
   test('is taken once, also when it comes twice at once', async () => {
     const token = await tokenOf();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accounts.socialLogin({ provider: 'google', token }, STRANGER)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => socialLogin(as(STRANGER), { provider: 'google', token })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
-    expect(await accounts.socialLogin({ provider: 'google', token }, HOME)).toMatchObject(refused);
+    expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
     f.clock.advance(3_600_000);
-    await accounts.prune();
-    expect(await accounts.socialLogin({ provider: 'google', token }, HOME)).toMatchObject(refused);
+    await pruneAccounts(withProviders);
+    expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
     f.clock.advance(120_000);
-    await accounts.prune();
+    await pruneAccounts(withProviders);
     expect((await f.t.db.selectFrom('social_tokens_used').selectAll().execute()).length).toBe(0);
   });
 
@@ -225,15 +228,15 @@ describe('a token', () => {
     await signer.rotate(true);
     expect(await eager.verify(await tokenOf())).toMatchObject({ subject: tara.subject });
     expect(await eager.verify(old)).toBeNull();
-    accounts = fresh();
+    withProviders = fresh();
   });
 
   test('cannot be judged while the provider is away', async () => {
     standIn.failNext(1);
     const away = fresh();
     const token = await tokenOf();
-    expect(await away.socialLogin({ provider: 'google', token }, HOME)).toMatchObject({ kind: 'upstream', code: 'social.unreachable' });
-    expect(await away.socialLogin({ provider: 'google', token }, HOME)).toMatchObject({ ok: true });
+    expect(await socialLogin(f.as(HOME, null, away), { provider: 'google', token })).toMatchObject({ kind: 'upstream', code: 'social.unreachable' });
+    expect(await socialLogin(f.as(HOME, null, away), { provider: 'google', token })).toMatchObject({ ok: true });
   });
 });
 
@@ -247,17 +250,17 @@ describe('the way through the browser', () => {
     return new URL(answer.headers.get('location')!).searchParams;
   }
   async function visit() {
-    const { url, flow } = must(accounts.socialStart('google', BACK, { next: '/my-bookings' }));
+    const { url, flow } = must(startSocialLogin(withProviders, 'google', BACK, { next: '/my-bookings' }));
     const back = await choose(url);
     return { flow, state: back.get('state')!, code: back.get('code')!, redirectUri: BACK };
   }
 
   test('ends with what was carried', async () => {
-    expect(must(await accounts.socialFinish('google', await visit(), HOME))).toMatchObject({ carry: { next: '/my-bookings' }, outcome: { known: false, name: tara.name } });
+    expect(must(await finishSocialLogin(as(HOME), 'google', await visit()))).toMatchObject({ carry: { next: '/my-bookings' }, outcome: { known: false, name: tara.name } });
   });
 
   test('tells the provider a challenge and not the verifier', async () => {
-    const { url, flow } = must(accounts.socialStart('google', BACK, {}));
+    const { url, flow } = must(startSocialLogin(withProviders, 'google', BACK, {}));
     const { codeVerifier, state, nonce } = JSON.parse(Buffer.from(flow.split('.')[0]!, 'base64url').toString()) as Record<string, string>;
     const asked = new URL(url).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({ client_id: 'our-site', response_type: 'code', code_challenge_method: 'S256', state, nonce, redirect_uri: BACK, scope: 'openid email profile' });
@@ -268,32 +271,32 @@ describe('the way through the browser', () => {
     const one = await visit();
     const two = await visit();
     const overs = [{ ...one, state: two.state }, { ...one, flow: two.flow }, { ...one, flow: '' }, { ...one, flow: `${one.flow}x` }, { ...one, flow: `x${one.flow}` }, { ...one, state: '' }];
-    for (const wrong of overs) expect(await accounts.socialFinish('google', wrong, HOME)).toMatchObject({ code: 'social.over' });
-    expect(await accounts.socialFinish('facebook', one, HOME)).toMatchObject({ code: 'social.over' });
+    for (const wrong of overs) expect(await finishSocialLogin(as(HOME), 'google', wrong)).toMatchObject({ code: 'social.over' });
+    expect(await finishSocialLogin(as(HOME), 'facebook', one)).toMatchObject({ code: 'social.over' });
     f.clock.advance(900_000);
-    expect(await accounts.socialFinish('google', one, HOME)).toMatchObject({ code: 'social.over' });
+    expect(await finishSocialLogin(as(HOME), 'google', one)).toMatchObject({ code: 'social.over' });
   });
 
   test('a code that was overheard is no use in another browser, and none the second time', async () => {
     const one = await visit();
     const two = await visit();
-    expect(await accounts.socialFinish('google', { ...two, code: one.code }, HOME)).toMatchObject(refused);
-    must(await accounts.socialFinish('google', await visit(), HOME));
+    expect(await finishSocialLogin(as(HOME), 'google', { ...two, code: one.code })).toMatchObject(refused);
+    must(await finishSocialLogin(as(HOME), 'google', await visit()));
     const three = await visit();
-    must(await accounts.socialFinish('google', three, HOME));
-    expect(await accounts.socialFinish('google', three, HOME)).toMatchObject(refused);
+    must(await finishSocialLogin(as(HOME), 'google', three));
+    expect(await finishSocialLogin(as(HOME), 'google', three)).toMatchObject(refused);
   });
 
   test.each(['wrong-nonce', 'no-nonce', 'wrong-key', 'wrong-audience'] as const)('refuses a token with %s', async (mode) => {
     standIn.setMode(mode);
     const back = await visit();
-    expect(await accounts.socialFinish('google', back, HOME)).toMatchObject(refused);
+    expect(await finishSocialLogin(as(HOME), 'google', back)).toMatchObject(refused);
     standIn.setMode('ok');
   });
 
   test('says so when the provider does not answer', async () => {
     const back = await visit();
     standIn.failNext(1);
-    expect(await accounts.socialFinish('google', back, HOME)).toMatchObject({ kind: 'upstream', code: 'social.unreachable' });
+    expect(await finishSocialLogin(as(HOME), 'google', back)).toMatchObject({ kind: 'upstream', code: 'social.unreachable' });
   });
 });

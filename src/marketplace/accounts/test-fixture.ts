@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { listOutbox } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createLocalMailSender } from '#platform/mail/index.ts';
-import { createLocalSmsSender } from '#platform/sms/index.ts';
-import { createNotifications } from '#marketplace/messages/index.ts';
+import { actingAs, SYSTEM, type Caller, type Context, type Session } from '#platform/context.ts';
 import type { Result } from '#shared/result.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { createAccounts, type AccountLimits, type AccountsDeps, type Caller } from './index.ts';
 
 /** Who asks, in tests: a browser at an address. */
 export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ address, userAgent: 'Test/1.0', client: 'web', ...over });
@@ -13,21 +12,24 @@ export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ ad
 export const HOME = at('203.0.113.7');
 export const STRANGER = at('198.51.100.9');
 
-/** Accounts on a database of their own with a clock that stands still. */
+/** A database of its own with a clock that stands still. */
 export async function accountsFixture() {
   const t = await testDatabase({ max: 20 });
   // all connections open beforehand, so that what tests send at once arrives at once
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const clock = fixedClock('2026-11-21T06:00:00Z');
-  const notifications = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
-  const create = (limits: Partial<AccountLimits> = {}, more: Partial<AccountsDeps> = {}) => createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests', limits, ...more });
+  const ctx = testContext(t, { clock });
   return {
     t,
     clock,
-    create,
+    ctx,
+    /** the same with other settings, or another adapter */
+    with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context => testContext(t, { clock, ...over }),
+    /** the context of one who asks, signed in or not */
+    as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context => actingAs(of, { ...SYSTEM, ...caller, session }),
     /** the newest code in the outbox for a number */
-    code: async (phone: string): Promise<string> => /\d{6}/.exec((await notifications.outbox(phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
-    outbox: (phone: string) => notifications.outbox(phone, 100),
+    code: async (phone: string): Promise<string> => /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
+    outbox: (phone: string) => listOutbox(ctx, phone, 100),
     /** every account is deleted, as the database wants it: emptied */
     leave: async (): Promise<void> => {
       await t.db.updateTable('users').set({ deleted_at: clock.now(), name: 'Deleted account', phone: null, email: '', password_hash: null, email_verified_at: null }).execute();

@@ -1,3 +1,5 @@
-export type * from './types.ts';
-export { createProperties, type PropertiesDeps } from './create-properties.ts';
-export type { CatalogueMemory } from './catalogue-memory.ts';
+export { cardsOf, liveProperties, propertyById, propertyBySlug, recommendedProperties, roomsOf, type LiveProperty, type PropertyCard, type PropertyDetails, type RoomDetails } from './properties.ts';
+export { listAmenities, listPlaces, placePicture, popularPlaces, type Amenity, type Place } from './places.ts';
+export { namedPictures, pictureById, sliderItems, type Picture, type SliderItem } from './pictures.ts';
+export { isRetired, redirectOf } from './redirects.ts';
+export { personalData } from './personal-data.ts';

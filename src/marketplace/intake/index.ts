@@ -1,3 +1,7 @@
-export type * from './types.ts';
-export { createIntake, type IntakeDeps } from './create-intake.ts';
-export { USUAL_INTAKE_LIMITS, type IntakeLimits } from './limits.ts';
+export { forgetAbandonedListings, newListingToken, ownListing, saveListing, type ListingState, type OwnListing, type UploadNote } from './drafts.ts';
+export { listingProblems, type ListingStep } from './answers.ts';
+export { listCities, listCountries, listStates } from './places.ts';
+export { confirmListing, listProperty, submitListing } from './submit.ts';
+export { addPicture, describePictures, movePicture, noteUpload, picturePreview, removePicture, type ListingPicture } from './pictures.ts';
+export { approveListing, listSubmitted, refuseListing, submittedListing, submittedPicture, type SubmittedListing } from './operate.ts';
+export { personalData } from './personal-data.ts';

@@ -4,3 +4,4 @@ export { prepareEmails, renderHtml, renderText, type Block, type Brand, type Ema
 export { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord, type MessageState } from './operate.ts';
 export type { NewEmail as NewMail } from './outbox.ts';
 export { createNotifications, type Notifications, type NotificationsDeps } from './create-notifications.ts';
+export { deleteFinished, personalData } from './personal-data.ts';

@@ -1,2 +1,3 @@
-export type * from './types.ts';
-export { createPersonalData, type PersonalDataDeps } from './create-personal-data.ts';
+export { deleteAccount, deletionConsequences, forgetDeleted, type Consequences } from './deletion.ts';
+export { deletionReceipt, type DeletionReceipt } from './receipt.ts';
+export { exportPersonalData, personalData } from './parts.ts';

@@ -3,7 +3,7 @@ import type { Pool } from '#platform/database/index.ts';
 import { fullRefundHours as hoursOf, fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
-import type { Wishlist } from '#marketplace/wishlist/index.ts';
+import type { WishlistOwner } from '#marketplace/accounts/index.ts';
 import type { PlaceOf } from './resolve-place.ts';
 import { distanceKm, type GeoPoint } from './rules/geo.ts';
 import type { KnownPrice, NextDateOf, PriceOf } from './price-memory.ts';
@@ -16,7 +16,7 @@ export interface ItemParts {
   readonly pricesOf: PriceOf;
   readonly nextDatesOf: NextDateOf;
   readonly properties: Properties;
-  readonly wishlist: Wishlist;
+  readonly wishlist: { ids(owner: WishlistOwner): Promise<readonly number[]> };
 }
 
 /** A place on the page. */
@@ -66,6 +66,6 @@ function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, nex
   return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };
 }
 
-async function wishes(wishlist: Wishlist, owner: SearchRequest['wishlistOf']): Promise<ReadonlySet<number>> {
+async function wishes(wishlist: ItemParts['wishlist'], owner: SearchRequest['wishlistOf']): Promise<ReadonlySet<number>> {
   return new Set(owner.userId === null && owner.fingerprint === null ? [] : await wishlist.ids(owner));
 }

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { challengeById } from '#marketplace/accounts/index.ts';
+import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
 import { nextPath } from '#web/app/next-path.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
@@ -14,7 +15,7 @@ export async function loadAuthPage({ url, context }: Args) {
 /** The same with the code that a challenge sent: to whom, what for, and in how many seconds there may be another. */
 export async function sentCode(args: Args, challengeId: string) {
   const page = await loadAuthPage(args);
-  const challenge = await args.context.get(servicesContext).accounts.challenge(challengeId);
+  const challenge = await challengeById(args.context.get(appContext), challengeId);
   const now = args.context.get(clockContext).now().getTime();
   const sent = challenge === null ? null : { phone: challenge.phone, purpose: challenge.purpose, resendIn: Math.max(0, Math.ceil((challenge.resendAt.getTime() - now) / 1000)) };
   return { ...page, sent };

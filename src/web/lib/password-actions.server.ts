@@ -1,12 +1,14 @@
-import { redirect, type ActionFunctionArgs } from 'react-router';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { challengeById, hasPassword, loginByPassword, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
+import { actingAs } from '#platform/context.ts';
 import { auth } from '#shared/messages/auth.ts';
 import { refuse } from '#shared/result.ts';
-import { requestContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { typedCode } from './auth-actions.server.ts';
 import { answerRefusal, answerSent, answerSignedIn, posted } from './auth-answers.server.ts';
 import { setCookie, withCookies } from '#web/app/cookies.server.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { callerOf, requireSession } from '#web/app/session.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
 const MOST = 1000;
@@ -15,45 +17,53 @@ const MOST = 1000;
 export async function loginWithPassword({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const input = { email: formText(post.form, 'email', 300), password: formText(post.form, 'password', MOST) };
-  const signedIn = await context.get(servicesContext).accounts.loginByPassword(input, callerOf(context, request));
+  const signedIn = await loginByPassword(context.get(appContext), input);
   return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
 }
 
 /** POST /forgot-password: a code for a new one. */
 export async function askForReset({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
-  const { session } = context.get(requestContext);
-  const sent = await context.get(servicesContext).accounts.forgotPassword(formText(post.form, 'mobile', 40), callerOf(context, request), session);
+  const sent = await requestPasswordReset(context.get(appContext), formText(post.form, 'mobile', 40));
   return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
 }
 
 /** POST /reset-password/:id: sets the new password and signs in, or sends another code. */
 export async function resetWithCode({ request, context, params }: ActionFunctionArgs) {
   const post = await posted(request);
-  const { accounts } = context.get(servicesContext);
   const challengeId = params['id'] ?? '';
-  const caller = { ...callerOf(context, request), challengeId };
+  const app = context.get(appContext);
+  const ctx = actingAs(app, { ...app.actor, challengeId });
   if (formText(post.form, 'intent') === 'resend') {
-    const phone = (await accounts.challenge(challengeId))?.phone;
-    const sent = phone === undefined ? refuse('expired', 'otp.over', auth.otpOverText) : await accounts.resendOtp(phone, caller);
+    const phone = (await challengeById(ctx, challengeId))?.phone;
+    const sent = phone === undefined ? refuse('expired', 'otp.over', auth.otpOverText) : await resendOtp(ctx, phone);
     return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
   }
-  const signedIn = await accounts.resetPassword({ challengeId, otp: typedCode(post.form), password: formText(post.form, 'password', MOST) }, caller);
+  const signedIn = await resetPassword(ctx, { challengeId, otp: typedCode(post.form), password: formText(post.form, 'password', MOST) });
   return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
+}
+
+/** GET /change_password: which proof is at hand: a code just sent to this browser, else the password before, else none yet. */
+export async function changePasswordLoader({ url, context }: LoaderFunctionArgs) {
+  const { account } = requireSession(context, url);
+  const ctx = context.get(appContext);
+  const { challengeId } = ctx.actor;
+  const challenge = challengeId === undefined ? null : await challengeById(ctx, challengeId);
+  const codeSent = challenge?.purpose === 'password' && challenge.phone === account.phone;
+  return { phone: account.phone, email: account.email, codeSent, hasPassword: await hasPassword(ctx, account.id) };
 }
 
 /** POST /change_password: sets the signed-in person's password, or sends the code that proves it is them. */
 export async function changePassword({ request, context, url }: ActionFunctionArgs) {
-  const session = requireSession(context, url);
+  requireSession(context, url);
   const { form } = await posted(request);
-  const { accounts } = context.get(servicesContext);
-  const caller = callerOf(context, request);
+  const ctx = context.get(appContext);
   if (formText(form, 'intent') === 'otp') {
-    const sent = await accounts.passwordOtp(session, caller);
+    const sent = await requestPasswordOtp(ctx);
     if (!sent.ok) return answerRefusal(sent, form);
     return redirect('/change_password', { headers: withCookies(setCookie(context, 'challenge', sent.value.challengeId, sent.value.expiresIn)) });
   }
   const input = { password: formText(form, 'password', MOST), confirm: formText(form, 'confirm', MOST), oldPassword: formText(form, 'old_password', MOST), otp: typedCode(form) };
-  const set = await accounts.setPassword(session, input, caller);
+  const set = await setPassword(ctx, input);
   return set.ok ? redirect('/my_acount?saved=password') : answerRefusal(set, form);
 }

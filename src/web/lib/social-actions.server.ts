@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { configContext, servicesContext } from '#web/context.ts';
+import { finishSocialLogin, startSocialLogin, ticketOf, verifyMobile } from '#marketplace/accounts/index.ts';
+import { appContext, configContext } from '#web/context.ts';
+import { loadAuthPage } from './auth-page.server.ts';
 import { answerRefusal, answerSent, posted, sessionCookies } from './auth-answers.server.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
 import { nextPath, withNext } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { callerOf } from '#web/app/session.server.ts';
 import { VERIFY_HERE } from './verify-here.ts';
 
 /** the cookie lives no longer than the flow that is sealed in it */
@@ -21,7 +22,7 @@ export function startSocial({ context, params, url }: LoaderFunctionArgs): Respo
     const path = nextPath(url.searchParams.get(name));
     if (path !== null) carry[name] = path;
   }
-  const started = context.get(servicesContext).accounts.socialStart(provider, callbackOf(context, provider), carry);
+  const started = startSocialLogin(context.get(appContext), provider, callbackOf(context, provider), carry);
   // an old link, or a provider that is off: the other ways to sign in are there
   if (!started.ok) return redirect(problem(provider, PROBLEMS[started.code] ?? 'refused'));
   return redirect(started.value.url, { headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)) });
@@ -35,11 +36,12 @@ export async function finishSocial({ request, context, params, url }: LoaderFunc
   const provider = providerOf(params);
   const given = (name: string): string => (url.searchParams.get(name) ?? '').slice(0, 4000);
   if (given('error') !== '') return redirect(problem(provider, 'declined'), { headers: withCookies(deleteCookie(context, 'flow')) });
-  const finished = await context.get(servicesContext).accounts.socialFinish(
-    provider,
-    { flow: cookieOf(context, request, 'flow'), state: given('state'), code: given('code'), redirectUri: callbackOf(context, provider) },
-    callerOf(context, request),
-  );
+  const finished = await finishSocialLogin(context.get(appContext), provider, {
+    flow: cookieOf(context, request, 'flow'),
+    state: given('state'),
+    code: given('code'),
+    redirectUri: callbackOf(context, provider),
+  });
   if (!finished.ok) return redirect(problem(provider, PROBLEMS[finished.code] ?? 'refused'), { headers: withCookies(deleteCookie(context, 'flow')) });
   const { outcome, carry } = finished.value;
   const next = nextPath(carry['next']);
@@ -53,10 +55,17 @@ export async function finishSocial({ request, context, params, url }: LoaderFunc
 const PROBLEMS: Readonly<Record<string, string>> = { 'social.over': 'over', 'social.unreachable': 'unreachable', 'social.off': 'refused' };
 const problem = (provider: string, what: string): string => `/login?problem=${what}&by=${encodeURIComponent(provider)}`;
 
+/** GET /verify-mobile: who the provider vouched for, while their ticket lasts. */
+export async function verifyMobileLoader({ request, url, context }: LoaderFunctionArgs) {
+  const page = await loadAuthPage({ url, context });
+  const person = await ticketOf(context.get(appContext), cookieOf(context, request, 'social'));
+  return { ...page, person: person === null ? null : { provider: person.provider, name: person.name, knownEmail: person.emailKnown ? person.email : '' } };
+}
+
 /** POST /verify-mobile: a code to the number that the person with this browser's ticket is to be known by. */
 export async function askForVerification({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const ticket = cookieOf(context, request, 'social');
-  const sent = await context.get(servicesContext).accounts.verifyMobile({ mobile: formText(post.form, 'mobile', 40), ticket }, callerOf(context, request));
+  const sent = await verifyMobile(context.get(appContext), { mobile: formText(post.form, 'mobile', 40), ticket });
   return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
 }

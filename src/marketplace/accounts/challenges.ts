@@ -1,0 +1,199 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '#platform/database/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
+import type { ProviderName } from '#shared/messages/social.ts';
+import type { CodeAttempts } from './limits.ts';
+
+/** A person whom a provider vouched for, to be joined with the account of the number. */
+export interface LinkPurpose {
+  readonly purpose: 'link';
+  readonly provider: ProviderName;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** What a right code leads to. */
+export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | { readonly purpose: 'phone' | 'email' | 'leave'; readonly userId: number } | LinkPurpose;
+
+/** What a code leads to once it is confirmed. */
+export type CodeFor = Purpose['purpose'];
+
+/** What counts only once a code that was sent there came back. */
+export type Contact = 'phone' | 'email';
+
+/** One code sent to one number, or e-mail address, for one purpose. */
+export interface Challenge {
+  readonly id: string;
+  readonly phone: string;
+  readonly codeHash: Buffer;
+  /** the network that asked for it */
+  readonly address: string;
+  readonly leadsTo: Purpose;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Who is asking, as far as it helps to tell whose challenge is meant. */
+export interface Holder {
+  readonly challengeId: string | null;
+  readonly address: string;
+}
+
+/** Those that a number alone may find: they carry nothing of whoever asked. */
+const SIGN_IN: readonly CodeFor[] = ['login', 'register'];
+/** Those that the pages of signing in may find by an address. */
+const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
+
+const COLUMNS = ['id', 'phone', 'purpose', 'code_hash', 'payload', 'address', 'created_at', 'expires_at'] as const;
+
+interface Row {
+  id: string;
+  phone: string;
+  purpose: string;
+  code_hash: Buffer;
+  payload: unknown;
+  address: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** The payload is what `insertChallenge` wrote beside the purpose. */
+const purposeOf = (row: Row): Purpose => ({ ...(row.payload as object), purpose: row.purpose }) as Purpose;
+
+const toChallenge = (row: Row): Challenge => ({
+  id: row.id,
+  phone: row.phone,
+  codeHash: row.code_hash,
+  address: row.address,
+  leadsTo: purposeOf(row),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+export async function insertChallenge(trx: Db, challenge: Challenge): Promise<void> {
+  const { purpose, ...payload } = challenge.leadsTo;
+  await trx
+    .insertInto('otp_challenges')
+    .values({
+      id: challenge.id,
+      phone: challenge.phone,
+      purpose,
+      code_hash: challenge.codeHash,
+      payload: JSON.stringify(payload),
+      address: challenge.address,
+      created_at: challenge.createdAt,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+const mine = (holder: Holder): Expression<SqlBool> => sql<boolean>`(id = ${holder.challengeId ?? ''})`;
+const near = (holder: Holder): Expression<SqlBool> => sql<boolean>`(address = ${holder.address})`;
+const open = (db: Db, kinds: readonly CodeFor[]) => db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
+
+/**
+ * The live challenge of a number that the asker means: the one this browser was given, else the newest that its
+ * address asked for, else the newest of all (a phone that moved from Wi-Fi to its operator's network). What
+ * strangers ask for meanwhile does not come first.
+ */
+export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now: Date, kinds: readonly CodeFor[] = SIGN_IN): Promise<string | null> {
+  const row = await open(db, kinds)
+    .select('id')
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .orderBy(mine(holder), 'desc')
+    .orderBy(near(holder), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A registration of the last hour that this browser or address began and nobody confirmed; its code may be over. */
+export async function pendingRegistration(db: Db, phone: string, holder: Holder, now: Date): Promise<Purpose | null> {
+  const row = await open(db, ['register'])
+    .select(COLUMNS)
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where((where) => where.or([mine(holder), near(holder)]))
+    .orderBy(mine(holder), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : purposeOf(row);
+}
+
+/** What this browser's challenge was for, if it was for this number and within the last hour; its code may be over. */
+export async function begunWith(db: Db, challengeId: string | null, phone: string, now: Date): Promise<Purpose | null> {
+  if (challengeId === null) return null;
+  const row = await open(db, ALL)
+    .select(COLUMNS)
+    .where('id', '=', challengeId.replaceAll('\0', ''))
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirst();
+  return row === undefined ? null : purposeOf(row);
+}
+
+/** A challenge whose code can still be entered. */
+export async function liveChallenge(db: Db, id: string, now: Date, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
+  const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
+/** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
+export async function lockLiveChallenge(trx: Db, id: string, now: Date, kinds: readonly CodeFor[]): Promise<Challenge | null> {
+  const row = await open(trx, kinds).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
+export async function codeAttempts(trx: Db, challenge: Challenge, address: string): Promise<CodeAttempts> {
+  const rows = await trx.selectFrom('otp_tries').select(['address', 'tries']).where('challenge_id', '=', challenge.id).execute();
+  const sum = (matching: typeof rows) => matching.reduce((total, row) => total + row.tries, 0);
+  return { own: sum(rows.filter((row) => row.address === address)), others: sum(rows.filter((row) => row.address !== challenge.address)) };
+}
+
+export async function countCodeAttempt(trx: Db, challengeId: string, address: string): Promise<void> {
+  await trx
+    .insertInto('otp_tries')
+    .values({ challenge_id: challengeId, address, tries: 1 })
+    .onConflict((conflict) => conflict.columns(['challenge_id', 'address']).doUpdateSet({ tries: sql`otp_tries.tries + 1` }))
+    .execute();
+  await trx.updateTable('otp_challenges').set({ tries: sql`tries + 1` }).where('id', '=', challengeId).execute();
+}
+
+export async function consumeChallenge(trx: Db, challengeId: string, now: Date): Promise<void> {
+  await trx.updateTable('otp_challenges').set({ consumed_at: now }).where('id', '=', challengeId).execute();
+}
+
+/** The newest live code of an account for its number and for its address: an older one counts no more. */
+export async function contactChallenges(db: Db, userId: number, now: Date): Promise<{ challengeId: string; contact: Contact; to: string; createdAt: Date; expiresAt: Date }[]> {
+  const rows = await db
+    .selectFrom('otp_challenges')
+    .distinctOn('purpose')
+    .select(['id', 'purpose', 'phone', 'created_at', 'expires_at'])
+    .where(sql<boolean>`(payload ->> 'userId')::integer = ${userId}`)
+    .where('purpose', 'in', ['phone', 'email'])
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('purpose', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ challengeId: row.id, contact: row.purpose as Contact, to: row.phone, createdAt: row.created_at, expiresAt: row.expires_at }));
+}
+
+/** Codes of an account, and those that were sent to its number or address. */
+export async function deleteChallengesOf(trx: Db, userId: number, places: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('otp_challenges')
+    .where((where) => where.or([sql<boolean>`(payload ->> 'userId')::integer = ${userId}`, where('phone', 'in', [...places, '-'])]))
+    .execute();
+}
+
+/** Challenges are kept for an hour past their end, so that a registration can ask for its code again. */
+export async function deleteOldChallenges(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('otp_challenges').where('expires_at', '<=', new Date(now.getTime() - HOUR_MS)).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkPassword, plainCore } from './password-rules.ts';
+
+const asha = { name: 'Asha Rane', email: 'asha.rane@example.in', phone: '+919876543210' };
+
+describe('a password may be chosen', () => {
+  test.each(['rain over the lake', 'kx7#Qpl2', 'correct horse battery staple', 'पानी बरसता है', 'aaabridge🌧🌧', 'Tum9-hara-Ghar', `${'long sentence '.repeat(14)}ok`, '        leading blanks', 'ashasees9tigers'])('%j', (password) => {
+    expect(checkPassword(password, asha)).toEqual({ ok: true, value: password });
+  });
+});
+
+describe('it may not', () => {
+  test.each([
+    ['', 'password.too-short'],
+    ['seven77', 'password.too-short'],
+    ['🌧🌧🌧🌧', 'password.too-short'],
+    ['x'.repeat(201), 'password.too-long'],
+    ['password', 'password.too-common'],
+    ['P@ssw0rd123!', 'password.too-common'],
+    ['12345678', 'password.too-common'],
+    ['1234567890', 'password.too-common'],
+    ['87654321', 'password.too-common'],
+    ['11111111', 'password.too-common'],
+    ['abcabcabc', 'password.too-common'],
+    ['abcdefgh', 'password.too-common'],
+    ['qwerty123', 'password.too-common'],
+    ['India@1947', 'password.too-common'],
+    ['Lonavala2026', 'password.too-common'],
+    ['lovelove', 'password.too-common'],
+    ['         ', 'password.too-common'],
+    ['9876543210', 'password.too-common'],
+    ['my9876543210', 'password.personal'],
+    ['AshaRane1', 'password.personal'],
+    ['asha1234', 'password.personal'],
+    ['asha.rane@example.in', 'password.personal'],
+  ])('be %j: %s', (password, code) => {
+    expect(checkPassword(password, asha)).toMatchObject({ ok: false, kind: 'invalid', code, fields: { password: expect.any(String) } });
+  });
+});
+
+test('the core of a dressed word is the word', () => {
+  expect(['P@ssw0rd123!', '123welcome', 'Summer-2026', 'm0nk3y'].map(plainCore)).toEqual(['password', 'welcome', 'summer', 'monkey']);
+});

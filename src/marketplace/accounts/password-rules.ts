@@ -1,0 +1,78 @@
+import { password as texts } from '#shared/messages/password.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+
+export const LEAST_LENGTH = 8;
+/** long enough for any sentence; a bound only so that nobody sends a book */
+export const MOST_LENGTH = 200;
+
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+  /** E.164 */
+  readonly phone: string;
+}
+
+const DRESSED: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+
+/** 'P@ssw0rd123!' → 'password': without what people dress a simple word in. */
+export function plainCore(password: string): string {
+  const bare = password.toLowerCase().normalize('NFKD').replace(/[\s._-]/g, '');
+  const undressed = bare.replace(/^[\d!@#$%^&*()+=?]+(?=\p{L})|(?<=\p{L})[\d!@#$%^&*()+=?]+$/gu, '');
+  return Array.from(undressed, (character) => DRESSED[character] ?? character).join('');
+}
+
+/** One character, one short piece again and again, or a row of neighbours: '11111111', 'abcabcabc', '12345678'. */
+function isPattern(password: string): boolean {
+  const text = password.toLowerCase();
+  if (/^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4) return true;
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)));
+  return (steps.size === 1 && [1, -1].some((step) => steps.has(step))) || '12345678901234567890'.includes(text) || '98765432109876543210'.includes(text);
+}
+
+/**
+ * What stands at the top of every list of breached passwords, without the digits and marks that people add to them,
+ * and what people of this country and of a house in the hills would think of first. Compared after `plainCore`.
+ */
+const COMMON = new Set(
+  (
+    'password passwort passcode passw pass mypassword newpassword letmein welcome admin administrator login signin guest user username test tester testing qwerty qwert qwertyuiop ' +
+    'qwertyui qazwsx qazwsxedc zxcvbnm zxcvbn asdfgh asdfghjkl asdfghjk asdf wasd abc abcd abcde abcdef abcdefg abcdefgh iloveyou ilovegod ilovemom loveyou lovely love lover forever ' +
+    'monkey dragon master shadow sunshine princess football baseball basketball cricket superman batman spiderman pokemon starwars michael jordan jennifer jessica charlie daniel andrew ' +
+    'ashley computer internet samsung iphone google facebook instagram whatsapp youtube secret trustno freedom whatever killer hunter ranger buster tigger summer winter monsoon flower ' +
+    'cookie chocolate butterfly angel angels hello helloworld hellohello india indian indianarmy bharat hindustan mumbai bombay pune delhi newdelhi bangalore bengaluru chennai kolkata ' +
+    'hyderabad goa lonavala khandala maharashtra krishna ganesh ganesha ganpati hanuman shivaji jaishriram jaishreeram jaihind jaimatadi omsairam saibaba sairam bismillah jesus christ ' +
+    'jesuschrist sachin dhoni virat kohli rohit sharma rahul priya pooja deepak sanjay rajesh ramesh suresh mahesh vijay ajay anil sunil aditya akash khan kumar singh patel ' +
+    'verandah villa villas bungalow hotel resort holiday holidays vacation weekend booking travel traveller changeme changeit default temp temporary nothing anything something security'
+  ).split(/\s+/),
+);
+
+/** A word that everybody tries, once or twice in a row. */
+function isCommon(password: string): boolean {
+  const core = plainCore(password);
+  const half = core.slice(0, core.length / 2);
+  return COMMON.has(core) || (COMMON.has(half) && core === half + half);
+}
+
+/** Whether most of the password is the person's own name, e-mail or number, which everybody knows. */
+function isPersonal(password: string, owner: Owner): boolean {
+  const text = password.toLowerCase();
+  const digits = owner.phone.replace('+91', '');
+  if (digits !== '' && text.includes(digits)) return true;
+  const words = [...owner.name.toLowerCase().split(/\s+/), owner.name.toLowerCase().replaceAll(' ', ''), owner.email.toLowerCase(), owner.email.toLowerCase().split('@')[0] ?? ''];
+  return words.some((word) => word.length >= 3 && text.includes(word) && text.length - word.length < LEAST_LENGTH);
+}
+
+/**
+ * Whether a password may be chosen: at least 8 characters, whatever characters they are, and not one that a guesser
+ * tries first. No rule about digits or marks: they make passwords hard to remember and not hard to guess.
+ */
+export function checkPassword(password: string, owner?: Owner): Result<string> {
+  const no = (code: string, message: string) => refuse('invalid', code, message, { fields: { password: message } });
+  const { length } = Array.from(password);
+  if (length < LEAST_LENGTH) return no('password.too-short', texts.tooShort(LEAST_LENGTH));
+  if (length > MOST_LENGTH) return no('password.too-long', texts.tooLong(MOST_LENGTH));
+  if (password.trim() === '' || isPattern(password) || isCommon(password)) return no('password.too-common', texts.tooCommon);
+  if (owner !== undefined && isPersonal(password, owner)) return no('password.personal', texts.personal);
+  return ok(password);
+}

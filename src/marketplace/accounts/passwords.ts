@@ -1,0 +1,156 @@
+import type { Context, Session } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
+import { auth } from '#shared/messages/auth.ts';
+import { password as texts } from '#shared/messages/password.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { consumeChallenge, type Challenge } from './challenges.ts';
+import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
+import { sameAccount } from './identities.ts';
+import { comparePassword, forgiveAttempts } from './password-attempts.ts';
+import { checkPassword } from './password-rules.ts';
+import { checkMobile } from './person-fields.ts';
+import { accountGone, beginSession, deleteSessionsOf, signedIn, withWishes, type SignedIn } from './sessions.ts';
+import { notFound } from './sign-in.ts';
+import { accountByPhone, credentialsById, credentialsOf, lockCredentials, savePassword } from './users.ts';
+
+/** What proves that a password may be set: the one before, or a code just sent to the account's own number. */
+export interface PasswordProof {
+  readonly oldPassword?: string;
+  readonly otp?: string;
+  readonly challengeId?: string;
+}
+
+/** The same whether nobody has the name, the account has no password, or it is another one. */
+const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredentials);
+
+/**
+ * hotel/login: by e-mail, or mobile number, and password. Wrong, unknown and without a password are one answer and take
+ * the same time; after too many wrong ones `limited`.
+ */
+export async function loginByPassword(ctx: Context, input: { email: string; password: string }): Promise<Result<SignedIn>> {
+  const name = input.email.replaceAll('\0', '').trim();
+  const missing = { ...(name === '' ? { email: auth.emailRequired } : {}), ...(input.password === '' ? { password: auth.passwordRequired } : {}) };
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'login.required', auth.fillAll, { fields: missing });
+
+  const phone = parseMobile(name);
+  const known = await credentialsOf(ctx.db, phone === null ? { email: name.toWellFormed().slice(0, 300) } : { phone });
+  const stored = known?.passwordHash ?? null;
+  const right = await comparePassword(ctx, known === null ? { name: phone ?? name } : { userId: known.account.id }, stored, input.password);
+  if (typeof right !== 'boolean') return right;
+  if (!right || known === null) return bad();
+
+  const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
+    // a password that was changed while this one was being compared no longer opens anything
+    const now = await lockCredentials(trx, known.account.id);
+    if (now === null || now.passwordHash !== stored) return bad();
+    return ok(await beginSession(ctx, trx, now.account, ctx.clock.now()));
+  });
+  return withWishes(ctx, result);
+}
+
+/**
+ * hotel/forgot_password: a code that sets a new password; `not_found` for an unknown number. Somebody who is signed in
+ * forgets their own password only: for another account's number the answer is `same_account`.
+ */
+export async function requestPasswordReset(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
+  const checked = checkMobile(mobile);
+  if (!checked.ok) return checked;
+  const phone = checked.value;
+  const { session } = ctx.actor;
+  return sendCode(ctx, phone, async (trx) => {
+    const account = await accountByPhone(trx, phone);
+    if (account === null) return { ...notFound(), fields: { mobile: auth.noAccount(mobile.trim()) } };
+    return session !== null && session.account.id !== account.id ? sameAccount(mobile.trim()) : { purpose: 'reset' };
+  });
+}
+
+/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. */
+const asRefused = (refusal: Refusal): Refusal => ({ ...refusal, kind: 'refused' });
+
+/**
+ * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and signs in
+ * here; a wrong one is `refused`. The password is judged before the code is used up. Of two resets with one code the
+ * first wins; a code that was asked for before the last change changes nothing any more.
+ */
+export async function resetPassword(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string; password: string }): Promise<Result<SignedIn>> {
+  const missing = { ...(input.otp.trim() === '' ? { otp: auth.otpRequired } : {}), ...(input.password === '' ? { password: auth.passwordRequired } : {}) };
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired, { fields: missing });
+  const fine = checkPassword(input.password);
+  if (!fine.ok) return fine;
+
+  const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    const challenge = await confirmCode(ctx, trx, { ...input, byId: [], byNumber: ['reset'] }, now);
+    if ('ok' in challenge) return asRefused(challenge);
+    const found = await credentialsOf(trx, { phone: challenge.phone });
+    const owner = found === null ? null : await lockCredentials(trx, found.account.id);
+    if (owner === null || (owner.changedAt !== null && challenge.createdAt <= owner.changedAt)) return asRefused(incorrect());
+    const chosen = checkPassword(input.password, owner.account);
+    if (!chosen.ok) return chosen;
+    await consumeChallenge(trx, challenge.id, now);
+    await savePassword(trx, owner.account.id, await ctx.passwords.hash(input.password), now);
+    await deleteSessionsOf(trx, owner.account.id, null);
+    await forgiveAttempts(ctx, trx, owner.account.id);
+    return ok(await beginSession(ctx, trx, owner.account, now));
+  });
+  return withWishes(ctx, result);
+}
+
+/** Whether an account has a password to change. */
+export const hasPassword = async ({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> => ((await credentialsById(db, userId))?.passwordHash ?? null) !== null;
+
+/** A code to the signed-in person's own number, that `setPassword` takes. */
+export const requestPasswordOtp = (ctx: Context): Promise<Result<OtpSent>> => sendCode(ctx, signedIn(ctx).account.phone, async () => ({ purpose: 'password' }));
+
+type NewPassword = { password: string; confirm: string } & PasswordProof;
+
+const oldWrong = (): Refusal => refuse('invalid', 'password.old-wrong', texts.oldWrong, { fields: { old_password: texts.oldWrong } });
+
+function checkNewPassword(input: NewPassword, session: Session): Refusal | null {
+  const missing = { ...(input.password === '' ? { password: auth.passwordRequired } : {}), ...((input.oldPassword ?? '') === '' && (input.otp ?? '').trim() === '' ? { proof: texts.proofRequired } : {}) };
+  const [first] = Object.values(missing);
+  if (first !== undefined) return refuse('invalid', 'password.required', first, { fields: missing });
+  const fine = checkPassword(input.password, session.account);
+  if (!fine.ok) return fine;
+  return input.password === input.confirm ? null : refuse('invalid', 'password.differ', texts.differ, { fields: { confirm: texts.differ } });
+}
+
+/**
+ * Sets the signed-in person's password and ends their other sessions; returns how many. A session alone is not enough,
+ * since phones are left open: it takes the old password, or a code just sent to the account's number. No password is no
+ * old password.
+ */
+export async function setPassword(ctx: Context, input: NewPassword): Promise<Result<{ sessionsEnded: number }>> {
+  const session = signedIn(ctx);
+  const refusal = checkNewPassword(input, session);
+  if (refusal !== null) return refusal;
+  const byOld = (input.oldPassword ?? '') !== '';
+  const { id, phone } = session.account;
+  const before = await credentialsById(ctx.db, id);
+  if (before === null) return accountGone();
+  if (byOld) {
+    const right = await comparePassword(ctx, { userId: id }, before.passwordHash, input.oldPassword ?? '');
+    if (typeof right !== 'boolean') return right;
+    if (!right) return oldWrong();
+  }
+
+  return inTransaction<Result<{ sessionsEnded: number }>>(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    let challenge: Challenge | null = null;
+    if (!byOld) {
+      const confirmed = await confirmCode(ctx, trx, { otp: input.otp ?? '', mobile: phone, challengeId: input.challengeId, byId: [], byNumber: ['password'] }, now);
+      if ('ok' in confirmed) return confirmed;
+      challenge = confirmed;
+    }
+    const owner = await lockCredentials(trx, id);
+    if (owner === null) return accountGone();
+    if (byOld && owner.passwordHash !== before.passwordHash) return oldWrong();
+    if (challenge !== null) {
+      if (owner.changedAt !== null && challenge.createdAt <= owner.changedAt) return incorrect();
+      await consumeChallenge(trx, challenge.id, now);
+    }
+    await savePassword(trx, id, await ctx.passwords.hash(input.password), now);
+    return ok({ sessionsEnded: await deleteSessionsOf(trx, id, session.id) });
+  });
+}

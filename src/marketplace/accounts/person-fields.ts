@@ -1,0 +1,53 @@
+import { auth } from '#shared/messages/auth.ts';
+import { MAX_EMAIL, oneLine } from '#shared/person.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+
+export const MAX_NAME = 120;
+
+export interface Registration {
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+}
+
+const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+/** Whether text has the shape of an e-mail address that mail can be sent to. */
+export const looksLikeEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL_SHAPE.test(text) && text.isWellFormed();
+
+/**
+ * Name, e-mail and mobile, asked for in that order, then the mobile's pattern, every field at once; the texts of the fields are the
+ * form's, the message is the call's. Lengths and the e-mail's shape are checked on top: an
+ * address that cannot receive mail would silently lose receipts.
+ */
+export function checkRegistration(input: { name: string; mobile: string; email: string }): Result<Registration> {
+  const name = oneLine(input.name);
+  const email = input.email.trim();
+  const mobile = input.mobile.trim();
+  const missing: Record<string, string> = {};
+  if (name === '') missing['name'] = auth.nameRequired;
+  if (email === '') missing['email'] = auth.emailRequired;
+  if (mobile === '') missing['mobile'] = auth.registerMobileRequired;
+
+  const phone = parseMobile(mobile);
+  const wrong: Record<string, string> = {};
+  if (mobile !== '' && phone === null) wrong['mobile'] = auth.mobileInvalid;
+  if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong(MAX_NAME);
+  if (email !== '' && !looksLikeEmail(email)) wrong['email'] = auth.emailInvalid;
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll, { fields: { ...missing, ...wrong } });
+  const first = Object.entries(wrong)[0];
+  if (phone === null || first !== undefined) {
+    const [field, message] = first ?? ['mobile', auth.mobileInvalid];
+    return refuse('invalid', `register.${field}`, message, { fields: wrong });
+  }
+  return ok({ name, phone, email });
+}
+
+/** A mobile number for a code: missing answers `required`, anything else that is none the form's text. */
+export function checkMobile(mobile: string): Result<string> {
+  if (mobile.trim() === '') return refuse('invalid', 'required', 'required', { fields: { mobile: auth.mobileRequired } });
+  const phone = parseMobile(mobile);
+  return phone === null ? refuse('invalid', 'mobile.invalid', auth.mobileInvalid, { fields: { mobile: auth.mobileInvalid } }) : ok(phone);
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#platform/context.ts';
+import type { Person, PersonalDataPart } from '#platform/personal-data.ts';
+import { deleteChallengesOf } from './challenges.ts';
+import { deleteSessionsOf, listSessions } from './sessions.ts';
+import { emptyAccount } from './users.ts';
+
+/** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
+export const personalData: PersonalDataPart = {
+  name: 'accounts',
+  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'otp_sends', 'otp_tries', 'password_tries', 'wishlist_items'],
+
+  async export(ctx, { id }) {
+    const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const identities = await ctx.db.selectFrom('social_identities').select(['provider', 'email', 'linked_at']).where('user_id', '=', id).execute();
+    const wishlist = await ctx.db
+      .selectFrom('wishlist_items')
+      .innerJoin('properties', 'properties.id', 'wishlist_items.property_id')
+      .select(['properties.name as hotel', 'added_at'])
+      .where('user_id', '=', id)
+      .execute();
+    return {
+      account: { ...account, password: account.password_changed_at === null ? 'none' : 'set; only a hash of it is kept' },
+      sessions: (await listSessions(ctx)).map(({ device, address, startedAt, lastSeenAt, current }) => ({ device, address, started_at: startedAt, last_seen_at: lastSeenAt, current })),
+      signs_in_with: identities,
+      wishlist,
+    };
+  },
+
+  async erase(ctx, trx, { id, phone, email }, when) {
+    if (when === 'retention-over') return;
+    await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
+    await deleteSessionsOf(trx, id, null);
+    await deleteChallengesOf(trx, id, [phone, email].filter((place) => place !== ''));
+    await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
+    await emptyAccount(trx, id, ctx.clock.now());
+  },
+};
+
+/** What of a living account decides what else is theirs; `bookingIds` are asked of bookings. */
+export async function accountOfPerson({ db }: Pick<Context, 'db'>, userId: number): Promise<Omit<Person, 'bookingIds'>> {
+  const row = await db.selectFrom('users').select(['id', 'phone', 'email', 'email_verified_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return { id: row.id, phone: row.phone ?? '', email: row.email, emailProved: row.email_verified_at !== null };
+}

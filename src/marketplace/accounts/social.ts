@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { IdentityProvider, VerifiedToken } from '#platform/social/index.ts';
+import { social as texts, type ProviderName } from '#shared/messages/social.ts';
+import { oneLine } from '#shared/person.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { sendCode, type OtpSent } from './codes.ts';
+import { hasOtherIdentity, identityOwner, insertTicket, liveTicket, sameAccount, spendToken, type StoredTicket } from './identities.ts';
+import { accountLimits } from './limits.ts';
+import { checkMobile, looksLikeEmail, MAX_NAME } from './person-fields.ts';
+import { keyedHash, looksLikeToken, newToken, sameHash, tokenHash } from './secrets.ts';
+import { beginSession, withWishes, type SignedIn } from './sessions.ts';
+import { accountByEmail, accountByPhone } from './users.ts';
+
+/** Somebody a provider vouched for whom no account here knows yet. */
+export interface Ticket {
+  /** proves it to `verifyMobile`; a secret of the browser that signed in */
+  readonly ticket: string;
+  /** seconds */
+  readonly expiresIn: number;
+  readonly provider: ProviderName;
+  readonly name: string;
+  readonly email: string;
+  /** their verified e-mail belongs to an account here: its number is the one to prove */
+  readonly emailKnown: boolean;
+}
+
+/** hotel/social_login: an existing account is signed in (400 on the wire); else the mobile number is needed (200, or 500 where the e-mail is known). */
+export type SocialOutcome = { readonly known: true; readonly signedIn: SignedIn } | ({ readonly known: false } & Ticket);
+
+/** Where a browser goes to choose its account, and what it keeps meanwhile. */
+export interface SocialStart {
+  readonly url: string;
+  /** sealed; goes into a short-lived cookie and comes back to `finishSocialLogin` */
+  readonly flow: string;
+}
+
+const off = (): Refusal => refuse('not-found', 'social.off', texts.off);
+const refused = (): Refusal => refuse('unauthenticated', 'social.token', texts.tokenRefused);
+const over = (): Refusal => refuse('invalid', 'social.over', texts.over);
+const unreachable = (provider: ProviderName): Refusal => refuse('upstream', 'social.unreachable', texts.unreachable(provider));
+
+/** Who may vouch for people here: those that are configured. */
+export const socialProviders = ({ identity }: Pick<Context, 'identity'>): readonly ProviderName[] => (['google', 'facebook'] as const).filter((name) => identity[name] !== undefined);
+
+function providerOf({ identity }: Context, given: string): { name: ProviderName; provider: IdentityProvider } | null {
+  const name = given.trim().toLowerCase();
+  if (name !== 'google' && name !== 'facebook') return null;
+  const provider = identity[name];
+  return provider === undefined ? null : { name, provider };
+}
+
+/** A new state, nonce and verifier for one visit to the provider. `carry` comes back with the answer, as it was. */
+export function startSocialLogin(ctx: Context, given: string, redirectUri: string, carry: Readonly<Record<string, string>>): Result<SocialStart> {
+  const known = providerOf(ctx, given);
+  if (known === null) return off();
+  const random = (): string => randomBytes(32).toString('base64url');
+  const flow: Flow = { provider: known.name, state: random(), nonce: random(), codeVerifier: random(), endsAt: ctx.clock.now().getTime() + accountLimits(ctx).flowSeconds * 1000, carry };
+  // what the provider is told of the verifier (PKCE, S256)
+  const codeChallenge = createHash('sha256').update(flow.codeVerifier).digest('base64url');
+  const url = known.provider.authorizeUrl({ redirectUri, state: flow.state, nonce: flow.nonce, codeChallenge });
+  return ok({ url, flow: sealFlow(ctx, flow) });
+}
+
+/**
+ * The provider sent the browser back: state, code, nonce and token must be those of `flow`. Exchanges the code for a
+ * token, which must carry the nonce of this very visit.
+ */
+export async function finishSocialLogin(
+  ctx: Context,
+  given: string,
+  back: { flow: string; state: string; code: string; redirectUri: string },
+): Promise<Result<{ outcome: SocialOutcome; carry: Readonly<Record<string, string>> }>> {
+  const known = providerOf(ctx, given);
+  if (known === null) return off();
+  const flow = openFlow(ctx, back.flow, { provider: known.name, state: back.state });
+  if (flow === null) return over();
+  const token = await known.provider.exchange({ code: back.code, codeVerifier: flow.codeVerifier, redirectUri: back.redirectUri }).catch(() => undefined);
+  if (token === undefined) return unreachable(known.name);
+  if (token === null) return refused();
+  const outcome = await socialLogin(ctx, { provider: known.name, token, nonce: flow.nonce });
+  return outcome.ok ? ok({ outcome: outcome.value, carry: flow.carry }) : outcome;
+}
+
+/**
+ * hotel/social_login: who the token says it is, and nothing that the caller says. A linked account is signed in;
+ * everybody else gets a ticket for `verifyMobile`. Each token is taken once. No e-mail ever links accounts.
+ */
+export async function socialLogin(ctx: Context, input: { provider: string; token: string; nonce?: string; providerId?: string }): Promise<Result<SocialOutcome>> {
+  const known = providerOf(ctx, input.provider);
+  if (known === null) return off();
+  const person = await known.provider.verify(input.token, input.nonce).catch(() => undefined);
+  if (person === undefined) return unreachable(known.name);
+  if (person === null || (input.providerId !== undefined && input.providerId !== person.subject)) return refused();
+
+  const result = await inTransaction<Result<SocialOutcome>>(ctx.db, async (trx) => {
+    if (!(await spendToken(trx, spentHash(known.name, input.token), person.expiresAt))) return refused();
+    const owner = await identityOwner(trx, { provider: known.name, subject: person.subject });
+    if (owner !== null) return ok({ known: true, signedIn: await beginSession(ctx, trx, owner, ctx.clock.now()) });
+    return ok({ known: false, ...(await issueTicket(ctx, trx, known.name, person)) });
+  });
+  if (result.ok && result.value.known) await withWishes(ctx, ok(result.value.signedIn));
+  return result;
+}
+
+/** Of what is signed, without the signature: another valid signature over the same words is still the same token. */
+const spentHash = (provider: ProviderName, token: string): Buffer => createHash('sha256').update(`${provider}\n${token.split('.').slice(0, 2).join('.')}`).digest();
+
+async function issueTicket(ctx: Context, trx: Db, provider: ProviderName, person: VerifiedToken): Promise<Ticket> {
+  const email = looksLikeEmail(person.email) ? person.email : '';
+  const emailVerified = person.emailVerified && email !== '';
+  const name = oneLine(person.name).slice(0, MAX_NAME);
+  const ticket = newToken();
+  const { ticketSeconds } = accountLimits(ctx);
+  await insertTicket(trx, tokenHash(ticket), { provider, subject: person.subject, name, email, emailVerified, expiresAt: new Date(ctx.clock.now().getTime() + ticketSeconds * 1000) });
+  // only to somebody whose e-mail it is may be said that it has an account
+  const emailKnown = emailVerified && (await accountByEmail(trx, email)) !== null;
+  return { ticket, expiresIn: ticketSeconds, provider, name, email, emailKnown };
+}
+
+const storedTicket = async (ctx: Context, ticket: string): Promise<StoredTicket | null> => (looksLikeToken(ticket) ? liveTicket(ctx.db, tokenHash(ticket), ctx.clock.now()) : null);
+
+/**
+ * hotel/verify_mobile: sends the code that joins a person at a provider with the account of this number. The number may
+ * be new or have an account, since its owner must confirm it; `same_account` when that account signs in with somebody
+ * else at the provider, or when the person's verified e-mail stands in another account.
+ */
+export async function verifyMobile(ctx: Context, input: { mobile: string; ticket: string; providerId?: string }): Promise<Result<OtpSent>> {
+  const checked = checkMobile(input.mobile);
+  if (!checked.ok) return checked;
+  const person = await storedTicket(ctx, input.ticket);
+  if (person === null || (input.providerId !== undefined && input.providerId !== person.subject)) return over();
+  const { provider, subject, name, email, emailVerified } = person;
+  const phone = checked.value;
+  return sendCode(ctx, phone, async (trx) => {
+    const [owner, account] = [await identityOwner(trx, person), await accountByPhone(trx, phone)];
+    const byEmail = emailVerified ? await accountByEmail(trx, email) : null;
+    const others = account !== null && ((await hasOtherIdentity(trx, account.id, person)) || (byEmail !== null && byEmail.id !== account.id));
+    if (others || (owner !== null && owner.id !== account?.id)) return sameAccount(input.mobile.trim());
+    return { purpose: 'link', provider, subject, name, email, emailVerified };
+  });
+}
+
+/** Who a ticket speaks of, for the page that asks for the number; null when it is over. */
+export async function ticketOf(ctx: Context, ticket: string): Promise<Omit<Ticket, 'ticket'> | null> {
+  const person = await storedTicket(ctx, ticket);
+  if (person === null) return null;
+  const { provider, name, email, emailVerified, expiresAt } = person;
+  const emailKnown = emailVerified && (await accountByEmail(ctx.db, email)) !== null;
+  return { provider, name, email, emailKnown, expiresIn: Math.max(0, Math.round((expiresAt.getTime() - ctx.clock.now().getTime()) / 1000)) };
+}
+
+/** What a browser keeps while its person chooses an account at the provider. */
+interface Flow {
+  readonly provider: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** milliseconds since 1970 */
+  readonly endsAt: number;
+  readonly carry: Readonly<Record<string, string>>;
+}
+
+const seal = (ctx: Context, body: string): Buffer => keyedHash(ctx, `social flow\n${body}`);
+
+/** Readable by its browser, changeable only by us. */
+function sealFlow(ctx: Context, flow: Flow): string {
+  const body = Buffer.from(JSON.stringify(flow)).toString('base64url');
+  return `${body}.${seal(ctx, body).toString('base64url')}`;
+}
+
+/** Null when it is not ours, of another provider or over, or when the state that came back is not its own. */
+function openFlow(ctx: Context, sealed: string, expected: { provider: string; state: string }): Flow | null {
+  const [body = '', given = ''] = sealed.split('.');
+  if (!sameHash(Buffer.from(given, 'base64url'), seal(ctx, body))) return null;
+  const flow = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Flow;
+  const sameState = sameHash(Buffer.from(flow.state), Buffer.from(expected.state));
+  return sameState && flow.provider === expected.provider && flow.endsAt > ctx.clock.now().getTime() ? flow : null;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Account, Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string;
+  role: string;
+}
+
+const COLUMNS = ['id', 'name', 'phone', 'email', 'role'] as const;
+
+export const toAccount = (row: Row): Account => ({ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, role: row.role === 'operator' ? 'operator' : 'guest' });
+
+const living = (db: Db) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
+
+/** The living account with an id; null for any other number. */
+export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Account | null> => accountIn(db, id);
+
+/** The same inside a transaction. */
+export async function accountIn(db: Db, id: number): Promise<Account | null> {
+  if (!isId(id)) return null;
+  const row = await living(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+export async function accountByPhone(db: Db, phone: string): Promise<Account | null> {
+  const row = await living(db).where('phone', '=', phone).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** The living account with an e-mail, in any case. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
+  if (email === '') return null;
+  const row = await living(db).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** What of number and e-mail (in any case) belongs to an account. */
+export async function takenOf(db: Db, phone: string, email: string): Promise<{ phone: boolean; email: boolean }> {
+  const number = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  return { phone: number !== undefined, email: (await accountByEmail(db, email)) !== null };
+}
+
+/** Null when number or e-mail were taken in the meantime. */
+export async function insertAccount(trx: Db, user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null }, now: Date): Promise<Account | null> {
+  const { emailVerifiedAt = null, ...known } = user;
+  const row = await trx
+    .insertInto('users')
+    .values({ ...known, email_verified_at: emailVerifiedAt, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+export async function saveName(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+/** The account with its new number or proved address; throws the database's unique violation when another one has it. */
+export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, now: Date): Promise<Account | null> {
+  const row = await trx
+    .updateTable('users')
+    .set(contact === 'phone' ? { phone: to } : { email: to, email_verified_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** What is left of a deleted account: its id, when it began and when it ended. The database takes nothing less. */
+export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name: 'Deleted account', phone: null, email: '', email_verified_at: null, password_hash: null, password_changed_at: null, deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** What signing in with a password compares with. */
+export interface Credentials {
+  readonly account: Account;
+  readonly passwordHash: string | null;
+  readonly changedAt: Date | null;
+}
+
+const credentials = (db: Db) => db.selectFrom('users').select([...COLUMNS, 'password_hash', 'password_changed_at']).where('deleted_at', 'is', null);
+
+type CredentialsRow = Row & { password_hash: string | null; password_changed_at: Date | null };
+const toCredentials = (row: CredentialsRow | undefined): Credentials | null => (row === undefined ? null : { account: toAccount(row), passwordHash: row.password_hash, changedAt: row.password_changed_at });
+
+/** By E.164 number or by e-mail in any case. */
+export async function credentialsOf(db: Db, user: { phone: string } | { email: string }): Promise<Credentials | null> {
+  const query = 'phone' in user ? credentials(db).where('phone', '=', user.phone) : credentials(db).where(sql<boolean>`lower(email) = lower(${user.email})`).where('email', '<>', '');
+  return toCredentials(await query.executeTakeFirst());
+}
+
+/** Held until the transaction ends: signing in with a password and changing it take turns. */
+export const lockCredentials = async (trx: Db, userId: number): Promise<Credentials | null> => toCredentials(await credentials(trx).where('id', '=', userId).forUpdate().executeTakeFirst());
+
+export const credentialsById = async (db: Db, userId: number): Promise<Credentials | null> => toCredentials(await credentials(db).where('id', '=', userId).executeTakeFirst());
+
+export async function savePassword(trx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
+}

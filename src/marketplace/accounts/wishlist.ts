@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
+import { auth } from '#shared/messages/auth.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { takeTurn } from './secrets.ts';
+
+/** Who asks: an account, or a browser under its random fingerprint until it signs in. */
+export interface WishlistOwner {
+  readonly userId: number | null;
+  readonly fingerprint: string | null;
+}
+
+/** Whose list it is: exactly one of the two. */
+type Owner = { readonly userId: number } | { readonly fingerprint: string };
+
+/** As the table checks it; random ids of ours are well inside. */
+const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
+
+/** The account when there is one, else the browser; null when neither can own a list. */
+export function identifyOwner(owner: WishlistOwner): Owner | null {
+  if (owner.userId !== null) return Number.isSafeInteger(owner.userId) && owner.userId > 0 ? { userId: owner.userId } : null;
+  return owner.fingerprint !== null && FINGERPRINT.test(owner.fingerprint) ? { fingerprint: owner.fingerprint } : null;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const ownedBy = (owner: Owner) => ('userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`fingerprint = ${owner.fingerprint}`);
+
+/**
+ * Adds a property to a wishlist, or removes it, and says which. Toggles of one heart take turns: a double click is an
+ * add and a remove, in this order. Refusals: `wishlist.owner` without a usable account or fingerprint,
+ * `property.not-found`.
+ */
+export async function toggleWishlist({ db, clock }: Context, owner: WishlistOwner, propertyId: number): Promise<Result<{ wished: boolean }>> {
+  const known = identifyOwner(owner);
+  if (known === null) return refuse('invalid', 'wishlist.owner', auth.wishlistOwner, { fields: { fingerprint: auth.wishlistOwner } });
+  const unknown = refuse('not-found', 'property.not-found', common.property.notFound);
+  if (!isId(propertyId)) return unknown;
+  try {
+    return await inTransaction(db, async (trx) => {
+      await takeTurn(trx, 'wish', `${'userId' in known ? `u${known.userId}` : `f${known.fingerprint}`}/${propertyId}`);
+      const { numDeletedRows } = await trx.deleteFrom('wishlist_items').where('property_id', '=', propertyId).where(ownedBy(known)).executeTakeFirst();
+      if (numDeletedRows > 0n) return ok({ wished: false });
+      await trx
+        .insertInto('wishlist_items')
+        .values({ user_id: 'userId' in known ? known.userId : null, fingerprint: 'fingerprint' in known ? known.fingerprint : null, property_id: propertyId, added_at: clock.now() })
+        .execute();
+      return ok({ wished: true });
+    });
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === FOREIGN_KEY_VIOLATION && constraint === 'wishlist_items_property_id_fkey') return unknown;
+    throw error;
+  }
+}
+
+/** Ids of the properties on a wishlist, newest first; none for an owner that cannot have a list. */
+export async function wishlistIds({ db }: Pick<Context, 'db'>, owner: WishlistOwner): Promise<readonly number[]> {
+  const known = identifyOwner(owner);
+  if (known === null) return [];
+  const rows = await db.selectFrom('wishlist_items').select('property_id').where(ownedBy(known)).orderBy('added_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map((row) => row.property_id);
+}
+
+/**
+ * Moves a browser's list to an account at sign-in, in one statement, so that a second merge at the same time finds
+ * nothing left. Returns how many were new to the account.
+ */
+export async function mergeWishlist({ db }: Pick<Context, 'db'>, fingerprint: string, userId: number): Promise<number> {
+  if (identifyOwner({ userId: null, fingerprint }) === null) return 0;
+  const { numAffectedRows } = await sql`
+    with moved as (delete from wishlist_items where fingerprint = ${fingerprint} returning property_id, added_at)
+    insert into wishlist_items (user_id, property_id, added_at)
+    select ${userId}, property_id, added_at from moved order by added_at, property_id
+    on conflict (user_id, property_id) where user_id is not null do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

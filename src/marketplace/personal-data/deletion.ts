@@ -1,0 +1,118 @@
+import { asProvenOwner, hasPassword, listSessions, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
+import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
+import { deleteFinished, enqueueMessage } from '#marketplace/messages/index.ts';
+import { countOwnReviews } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
+import { DAY_MS, type IsoDate } from '#shared/dates.ts';
+import { leaving as texts } from '#shared/messages/leaving.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { eraseParts, personOf } from './parts.ts';
+import { insertReceipt, keptUntil, newReference, takeDue, type DeletionReceipt } from './receipt.ts';
+
+/** What deleting an account would do, said before it is done. */
+export interface Consequences {
+  /** not empty: nothing can be deleted yet */
+  readonly staysAhead: readonly StayAhead[];
+  /** a payment that may still arrive; it ends by itself within minutes */
+  readonly paymentUnderWay: boolean;
+  /** goes at once */
+  readonly wishes: number;
+  readonly sessions: number;
+  readonly unpublishedReviews: number;
+  /** stay, without the name */
+  readonly publishedReviews: number;
+  /** stay with the guest's details until `keptUntil`, for the law */
+  readonly bookingsKept: number;
+  readonly keptUntil: IsoDate | null;
+  readonly hasPassword: boolean;
+}
+
+const untilOf = ({ lastCheckOut }: GuestStanding) => (lastCheckOut === null ? null : keptUntil(lastCheckOut));
+
+function ownId({ actor }: Context): number {
+  if (actor.session === null) throw new Error('Nobody is signed in.');
+  return actor.session.account.id;
+}
+
+/** What would become of the signed-in person's account. */
+export async function deletionConsequences(ctx: Context): Promise<Consequences> {
+  const userId = ownId(ctx);
+  const [standing, reviews, wishes, sessions, withPassword] = await Promise.all([
+    guestStanding(ctx.db, userId),
+    countOwnReviews(ctx.db, userId),
+    wishlistIds(ctx, { userId, fingerprint: null }),
+    listSessions(ctx),
+    hasPassword(ctx, userId),
+  ]);
+  const { staysAhead, paymentUnderWay, bookingsKept } = standing;
+  return {
+    staysAhead,
+    paymentUnderWay,
+    wishes: wishes.length,
+    sessions: sessions.length,
+    unpublishedReviews: reviews.unpublished,
+    publishedReviews: reviews.published,
+    bookingsKept,
+    keptUntil: untilOf(standing),
+    hasPassword: withPassword,
+  };
+}
+
+function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal | null {
+  if (staysAhead.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead(staysAhead.length));
+  return paymentUnderWay ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay) : null;
+}
+
+/**
+ * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead` and
+ * `account.payment-under-way` (conflict) before anything else, then the refusals of the proof. What holds somebody here
+ * is looked at before the proof, so that no code is used up in vain, and again under the lock of the account's row,
+ * where it counts.
+ */
+export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Result<DeletionReceipt>> {
+  const proves = (proof.otp ?? '').trim() !== '' || (proof.password ?? '') !== '';
+  const early = proves ? reasonToStay(await guestStanding(ctx.db, ownId(ctx))) : null;
+  if (early !== null) return early;
+  return asProvenOwner(ctx, proof, async (trx, account) => {
+    const standing = await guestStanding(trx, account.id);
+    const reason = reasonToStay(standing);
+    if (reason !== null) return reason;
+    const receipt: DeletionReceipt = { reference: newReference(), deletedAt: ctx.clock.now(), keptUntil: untilOf(standing) };
+    await eraseParts(ctx, trx, await personOf(ctx, account.id, trx), 'deletion');
+    await insertReceipt(trx, account.id, receipt);
+    if (account.email !== '') {
+      const { BRAND_NAME, publicUrl } = ctx.settings;
+      await enqueueMessage(ctx, trx, {
+        eventKey: `account-deleted:${receipt.reference}`,
+        channel: 'email',
+        to: account.email,
+        template: 'account-deleted',
+        subject: texts.receiptSubject(BRAND_NAME),
+        text: texts.receiptLetter(BRAND_NAME, receipt, `${publicUrl}/account-deleted/${receipt.reference}`),
+      });
+    }
+    return ok(receipt);
+  });
+}
+
+/** so long the mailed receipt, which still carries an address, stays in the outbox */
+const RECEIPT_DAYS = 7;
+
+/**
+ * Erases what no longer has to be kept: guests of bookings whose time has passed, with their invoices, and mailed
+ * receipts. All of it or nothing: an account that is noted as forgotten is not looked for again. May run twice and
+ * anywhere; returns how many accounts it finished.
+ */
+export function forgetDeleted(ctx: Context): Promise<number> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    await deleteFinished(trx, 'account-deleted', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS));
+    const due = await takeDue(trx, ctx.clock.today(), now);
+    for (const id of due) {
+      const { bookingIds } = await guestStanding(trx, id);
+      await eraseParts(ctx, trx, { id, phone: '', email: '', emailProved: false, bookingIds }, 'retention-over');
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,41 @@
+import { accountOfPerson, personalData as accounts } from '#marketplace/accounts/index.ts';
+import { guestStanding, personalData as bookings } from '#marketplace/bookings/index.ts';
+import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
+import { personalData as content } from '#marketplace/content/index.ts';
+import { personalData as intake } from '#marketplace/intake/index.ts';
+import { personalData as inventory } from '#marketplace/inventory/index.ts';
+import { personalData as invoices } from '#marketplace/invoices/index.ts';
+import { personalData as messages } from '#marketplace/messages/index.ts';
+import { personalData as payments } from '#marketplace/payments/index.ts';
+import { personalData as pricing } from '#marketplace/pricing/index.ts';
+import { personalData as reviews } from '#marketplace/reviews/index.ts';
+import { personalData as search } from '#marketplace/search/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { holdsNothing, type Erasure, type Person, type PersonalDataPart } from '#platform/personal-data.ts';
+
+/** What is left of an account here: its id, beside a receipt that says nothing about the person. */
+export const personalData = holdsNothing('personal-data', ['account_deletions']);
+
+/** What every slice holds, in the order in which it is given out and erased; the account itself goes last. */
+export const PARTS: readonly PersonalDataPart[] = [catalogue, inventory, pricing, search, bookings, payments, invoices, reviews, messages, content, intake, personalData, accounts];
+
+/** The person of a living account. */
+export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): Promise<Person> {
+  return { ...(await accountOfPerson({ db: trx }, userId)), bookingIds: (await guestStanding(trx, userId)).bookingIds };
+}
+
+/** Erases, slice by slice, inside one transaction. */
+export async function eraseParts(ctx: Context, trx: Db, person: Person, when: Erasure): Promise<void> {
+  for (const part of PARTS) await part.erase(ctx, trx, person, when);
+}
+
+/** Everything we hold of the signed-in person, as plain JSON. Amounts are rupees, days are India's, instants are UTC. */
+export async function exportPersonalData(ctx: Context): Promise<Readonly<Record<string, unknown>>> {
+  const { session } = ctx.actor;
+  if (session === null) throw new Error('Nobody is signed in.');
+  const person = await personOf(ctx, session.account.id);
+  const all: Record<string, unknown> = { from: ctx.settings.BRAND_NAME, exported_at: ctx.clock.now().toISOString() };
+  for (const part of PARTS) Object.assign(all, await part.export(ctx, person));
+  return all;
+}

@@ -1,0 +1,38 @@
+import type { Context } from './context.ts';
+import type { Db } from './database/index.ts';
+
+/** Of whom something is held: an account, with what of it was proved. */
+export interface Person {
+  readonly id: number;
+  /** E.164; '' once the account is empty */
+  readonly phone: string;
+  readonly email: string;
+  /** the address was confirmed by a code: what was sent there is this person's to read */
+  readonly emailProved: boolean;
+  /** every booking of theirs, of any state */
+  readonly bookingIds: readonly number[];
+}
+
+/**
+ * `deletion`: the account ends now, and all goes that no law keeps. `retention-over`: years later, when what the law
+ * kept may go too; the account is empty by then, only its id and its bookings tell whose it was.
+ */
+export type Erasure = 'deletion' | 'retention-over';
+
+/** What one slice holds of a person. Every slice has one at its door, also when it holds nothing. */
+export interface PersonalDataPart {
+  /** the slice */
+  readonly name: string;
+  /** its tables that say something about a person */
+  readonly tables: readonly string[];
+  /** what belongs to the person, as plain JSON under the names of the export: amounts in rupees, days India's, instants UTC */
+  export(ctx: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
+  /** takes it away inside the caller's transaction; of what has to stay it takes the person */
+  erase(ctx: Context, trx: Db, person: Person, when: Erasure): Promise<void>;
+}
+
+/** What stands where a name stood. */
+export const NOBODY = 'Deleted account';
+
+/** A slice that holds nothing of anybody, or nothing but ids; `tables` names where such ids stand. */
+export const holdsNothing = (name: string, tables: readonly string[] = []): PersonalDataPart => ({ name, tables, export: async () => ({}), erase: async () => undefined });
