@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { FIXED_PATHS } from './features/search/aliases.ts';
+import { FIXED_PATHS } from './features/search/landings.ts';
 
 /**
  * Every page, by subject. A route works with and without a trailing slash. The catch-all stays last: it answers
