@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { readIfThere, writeWhole } from './files.ts';
-import { kindOfFile } from './kind-of-file.ts';
 import { createQueue } from './queue.ts';
 
 /** Why a file is not taken as a photograph. */
@@ -56,7 +56,7 @@ export function createIncoming({ dir }: { readonly dir: string }): Incoming {
 
   return {
     keep: async (bytes, limits) => {
-      const problem = problemOf(bytes, limits);
+      const problem = await problemOf(bytes, limits);
       if (problem !== null) return { ok: false, problem };
       const id = randomBytes(12).toString('hex');
       const made = await queue.run(id, () => develop(bytes, limits));
@@ -90,11 +90,17 @@ export function createIncoming({ dir }: { readonly dir: string }): Incoming {
   };
 }
 
-function problemOf(bytes: Buffer, limits: PhotoLimits): PhotoProblem | null {
+/** The kinds that reach the decoder: its readers of drawings, documents and scripts stay shut. */
+const TAKEN: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'avif']);
+/** as much of a file as tells these kinds; whether the rest keeps its promise is the decoder's to find out */
+const HEAD_BYTES = 16;
+
+/** Judges a file by its size and its first bytes, whatever it is called and claims to be. */
+async function problemOf(bytes: Buffer, limits: PhotoLimits): Promise<PhotoProblem | null> {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.bytes) return 'too-large';
-  const kind = kindOfFile(bytes);
-  return kind === 'heic' ? 'heic' : kind === 'other' ? 'not-a-picture' : null;
+  const kind = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext ?? '';
+  return kind === 'heic' ? 'heic' : TAKEN.has(kind) ? null : 'not-a-picture';
 }
 
 /** Size first, from the header alone: a small file that unfolds into gigabytes is never unfolded. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 
 /** argon2id with the cost OWASP names as a minimum: 19 MiB, two passes. One takes about 30 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -36,21 +37,6 @@ export function createPasswords(): Passwords {
 }
 
 function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy('Too many passwords are being checked.');
-      await new Promise<void>((turn) => waiting.push(turn));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  return (work) => (queue.size >= MOST_WAITING ? Promise.reject(new PasswordsBusy('Too many passwords are being checked.')) : queue.add(work));
 }
