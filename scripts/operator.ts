@@ -24,7 +24,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
 const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context, services: Services): Promise<Said> }>> = {
-  listings: { help: LISTINGS_HELP, run: (args, _ctx, { intake }) => listings(args, intake.desk) },
+  listings: { help: LISTINGS_HELP, run: listings },
   reviews: { help: REVIEWS_HELP, run: reviews },
   refunds: { help: REFUNDS_HELP, run: refunds },
   stays: { help: STAYS_HELP, run: (args, ctx) => stays(args, ctx) },

@@ -17,7 +17,7 @@ afterAll(async () => {
 beforeEach(() => f.clear());
 
 const run = async (...args: string[]) => {
-  const { lines, failed } = await listings(args, f.intake.desk);
+  const { lines, failed } = await listings(args, f.ctx);
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
 };
 

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ListingDesk, SubmittedListing } from '#marketplace/intake/index.ts';
+import { approveListing, listSubmitted, refuseListing, submittedListing, submittedPicture, type SubmittedListing } from '#marketplace/intake/index.ts';
+import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import { propertyTypeLabel } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -23,7 +24,7 @@ A decision is made once. What comes after an approval stands in docs/runbooks/ne
 
 const MOST = 200;
 /** Carries out `listings …`; the arguments are those after the word. */
-export async function listings(args: readonly string[], desk: ListingDesk): Promise<Said> {
+export async function listings(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
     read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' }, reason: { type: 'string', default: '' }, pictures: { type: 'string', default: '' } } });
@@ -32,12 +33,12 @@ export async function listings(args: readonly string[], desk: ListingDesk): Prom
   }
   const [command = 'pending', number = ''] = read.positionals;
   const { by, reason, pictures } = read.values;
-  if (command === 'pending' || command === 'approved' || command === 'refused') return say(...listed(await desk.submitted(command, MOST), command));
+  if (command === 'pending' || command === 'approved' || command === 'refused') return say(...listed(await listSubmitted(ctx, command, MOST), command));
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   if (!['show', 'approve', 'refuse'].includes(command) || Number.isNaN(id)) return { lines: [LISTINGS_HELP], failed: true };
-  if (command === 'show') return show(await desk.byId(id), id, desk, pictures);
-  if (command === 'approve') return decided(await desk.approve(id, by), 'approved. The owner is told; call them next (docs/runbooks/new-listing.md).');
-  return decided(await desk.refuse(id, by, reason), 'refused. The owner is told the reason.');
+  if (command === 'show') return show(ctx, await submittedListing(ctx, id), id, pictures);
+  if (command === 'approve') return decided(await approveListing(ctx, id, by), 'approved. The owner is told; call them next (docs/runbooks/new-listing.md).');
+  return decided(await refuseListing(ctx, id, by, reason), 'refused. The owner is told the reason.');
 }
 
 const decided = (result: Result<SubmittedListing>, what: string): Said => (result.ok ? say(`Listing ${result.value.id}, ${result.value.hotelName}, is ${what}`) : fail(result.message));
@@ -48,7 +49,7 @@ function listed(found: readonly SubmittedListing[], state: string): string[] {
   return [`${found.length} ${state}:`, ...rows];
 }
 
-async function show(listing: SubmittedListing | null, id: number, desk: ListingDesk, folder: string): Promise<Said> {
+async function show(ctx: Context, listing: SubmittedListing | null, id: number, folder: string): Promise<Said> {
   if (listing === null) return fail(`There is no submitted listing ${id}.`);
   const rows: readonly (readonly [string, string | number | null])[] = [
     ['Listing', `${listing.id}, ${listing.state}`],
@@ -70,14 +71,14 @@ async function show(listing: SubmittedListing | null, id: number, desk: ListingD
     ['Photographs', listing.pictures.length],
   ];
   const lines = rows.map(([label, value]) => `${label.padEnd(12)} ${value ?? '–'}`);
-  return folder === '' ? say(...lines) : say(...lines, ...(await writePictures(listing, desk, resolve(folder))));
+  return folder === '' ? say(...lines) : say(...lines, ...(await writePictures(ctx, listing, resolve(folder))));
 }
 
-async function writePictures({ id, pictures }: SubmittedListing, desk: ListingDesk, folder: string): Promise<string[]> {
+async function writePictures(ctx: Context, { id, pictures }: SubmittedListing, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const lines: string[] = [];
   for (const [n, picture] of pictures.entries()) {
-    const bytes = await desk.pictureOf(id, picture.id);
+    const bytes = await submittedPicture(ctx, id, picture.id);
     const file = join(folder, `listing-${id}-${n + 1}.jpg`);
     if (bytes !== null) await writeFile(file, bytes);
     lines.push(`${bytes === null ? 'not on this machine' : file}  ${picture.width} × ${picture.height}  ${picture.alt}`);

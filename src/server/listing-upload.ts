@@ -10,11 +10,6 @@ import { intake as texts } from '#shared/messages/intake.ts';
 import { listingPhotos, type PictureRefusal } from '#shared/messages/listing-photos.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
-interface UploadDeps {
-  readonly intake: Intake;
-  readonly publicUrl: string;
-}
-
 const PATH = '/list-your-property';
 /** a whole form with the most photographs there may be, and what stands between them */
 const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownListing } from '#marketplace/intake/index.ts';
 import { goodInput } from '#api/testing/good-input.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, wrongCode } from '#test/support/visitor.ts';
@@ -70,7 +71,7 @@ describe('photographs of a draft', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, accept: 'application/json', cookie: `vh_listing=${token}`, ...headers },
       payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     });
-  const own = (token = TOKEN) => server.services.intake.own(token);
+  const own = (token = TOKEN) => ownListing(server.ctx, token);
   const preview = (id: string, token: string) => server.app.inject({ url: `/list-your-property/photos/${id}`, headers: { cookie: `vh_listing=${token}` } });
 
   it('are added with the words beside them, and shown to their owner alone', async () => {

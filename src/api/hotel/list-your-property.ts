@@ -1,11 +1,12 @@
+import { listProperty } from '#marketplace/intake/index.ts';
 import { intake } from '#shared/messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
 import { listYourPropertyContract } from './list-your-property.contract.ts';
 
-export const listYourProperty = defineCall(listYourPropertyContract, async ({ challenge, otp, ...answers }, { services, caller }) => {
-  const listed = await services.intake.list(answers, { token: challenge, otp: otp.replace(/[\s-]/g, '') }, caller);
+export const listYourProperty = defineCall(listYourPropertyContract, async ({ challenge, otp, ...answers }, { ctx }) => {
+  const listed = await listProperty(ctx, answers, { token: challenge, otp });
   if (!listed.ok) return listed;
   if ('submitted' in listed.value) {
     return ok({ message: intake.added, data: [{ verification: 'done' as const, challenge: '', listing_id: listed.value.submitted, expires_in: 0, resend_after: 0 }], count: 1 });

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
-import { house, HOME, intakeFixture, must, photo } from './test-fixture.ts';
+import { house, HOME, intakeFixture, must, photo, STRANGER } from './test-fixture.ts';
+import { approveListing, describePictures, forgetAbandonedListings, listSubmitted, movePicture, noteUpload, picturePreview, refuseListing, removePicture, submittedPicture } from './index.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
 beforeAll(async () => {
@@ -19,26 +21,26 @@ describe('photographs of a listing', () => {
   test('are added at the end, moved, described and removed', async () => {
     const token = await f.drafted();
     const [a, b, c] = [must(await add(token, COLOURS[0])).id, must(await add(token, COLOURS[1])).id, must(await add(token, COLOURS[2])).id];
-    must(await f.intake.movePicture(token, c, -1));
-    must(await f.intake.movePicture(token, a, -1));
+    must(await movePicture(f.ctx, token, c, -1));
+    must(await movePicture(f.ctx, token, a, -1));
     expect(await ids(token)).toEqual([a, c, b]);
-    must(await f.intake.describePictures(token, { [c]: ' The  pool\nat dusk ', [b]: 'x'.repeat(500), nobody: 'x' }));
+    must(await describePictures(f.ctx, token, { [c]: ' The  pool\nat dusk ', [b]: 'x'.repeat(500), nobody: 'x' }));
     expect((await f.intake.own(token))!.pictures.map(({ alt }) => alt)).toEqual(['', 'The pool at dusk', 'x'.repeat(200)]);
-    must(await f.intake.removePicture(token, a));
+    must(await removePicture(f.ctx, token, a));
     expect(await ids(token)).toEqual([c, b]);
     expect(await f.incoming.preview(a)).toBeNull();
-    must(await f.intake.movePicture(token, c, 1));
+    must(await movePicture(f.ctx, token, c, 1));
     expect(await ids(token)).toEqual([b, c]);
   });
 
   test('are seen and changed by the owner alone', async () => {
     const [mine, theirs] = [await f.drafted(), await f.drafted()];
     const { id } = must(await add(mine));
-    expect((await f.intake.picturePreview(mine, id))?.subarray(8, 12).toString()).toBe('WEBP');
-    expect(await f.intake.picturePreview(theirs, id)).toBeNull();
-    expect(await f.intake.picturePreview('', id)).toBeNull();
-    for (const change of [f.intake.removePicture(theirs, id), f.intake.movePicture(theirs, id, 1)]) expect(await change).toMatchObject({ ok: false, kind: 'not-found', code: 'photo.unknown' });
-    must(await f.intake.describePictures(theirs, { [id]: 'mine now' }));
+    expect((await picturePreview(f.ctx, mine, id))?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await picturePreview(f.ctx, theirs, id)).toBeNull();
+    expect(await picturePreview(f.ctx, '', id)).toBeNull();
+    for (const change of [removePicture(f.ctx, theirs, id), movePicture(f.ctx, theirs, id, 1)]) expect(await change).toMatchObject({ ok: false, kind: 'not-found', code: 'photo.unknown' });
+    must(await describePictures(f.ctx, theirs, { [id]: 'mine now' }));
     expect((await f.intake.own(mine))!.pictures).toMatchObject([{ id, alt: '' }]);
   });
 
@@ -63,17 +65,21 @@ describe('photographs of a listing', () => {
     const token = await f.drafted();
     const svg = await f.intake.addPicture(token, { name: '../../<b>x</b>\r\n.jpg', bytes: Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(100)) }, HOME.address);
     expect(svg).toMatchObject({ ok: false, kind: 'invalid', code: 'photo.not-a-picture', message: '../../<b>x</b> .jpg is not a photograph we can read: JPEG, PNG, WebP or AVIF.' });
-    await f.intake.noteUpload(token, [{ name: 'x'.repeat(300), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
+    await noteUpload(f.ctx, token, [{ name: 'x'.repeat(300), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
     expect((await f.intake.own(token))!.uploadNotes).toEqual([{ name: 'x'.repeat(80), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
   });
 
   test('a network that sends too many is put off, and so is everybody when the disk is full', async () => {
     const token = await f.drafted();
-    const limited = f.create({ draftsPerSenderPerHour: 9, picturesPerSenderPerHour: 1, bytesWaiting: 1e9 });
-    must(await limited.addPicture(token, { name: 'a', bytes: await photo(COLOURS[0]!) }, HOME.address));
-    expect(await limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, HOME.address)).toMatchObject({ kind: 'limited', code: 'photo.limited' });
-    const full = f.create({ draftsPerSenderPerHour: 9, picturesPerSenderPerHour: 99, bytesWaiting: 10 });
-    expect(await full.addPicture(token, { name: 'c', bytes: await photo(COLOURS[2]!) }, HOME.address)).toMatchObject({ code: 'photo.space' });
+    for (let n = 0; n < 4; n += 1) await f.drafted();
+    await sql`
+      insert into listing_pictures (id, listing_id, position, content_hash, width, height, bytes, placeholder, tint, sender, created_at)
+      select md5(l.id || '-' || n), l.id, n, decode(md5(n::text), 'hex'), 800, 600, 1, 'data:,', '#123456', ${HOME.address}, ${f.clock.now()}
+      from generate_series(1, 20) n, (select id from listings order by id desc limit 4) l`.execute(f.t.db);
+    expect(await f.limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, HOME.address)).toMatchObject({ kind: 'limited', code: 'photo.limited' });
+    must(await f.limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, STRANGER.address));
+    await sql`update listing_pictures set bytes = 2000000000 where position < 5`.execute(f.t.db);
+    expect(await f.limited.addPicture(token, { name: 'c', bytes: await photo(COLOURS[2]!) }, STRANGER.address)).toMatchObject({ code: 'photo.space' });
   });
 
   test('of a repeated listing go to the one that waits', async () => {
@@ -96,23 +102,23 @@ describe("an operator's decision", () => {
   test('approving tells the owner and makes the photographs pictures of the catalogue', async () => {
     const { token, id } = await f.submitted();
     const picture = must(await add(token));
-    must(await f.intake.describePictures(token, { [picture.id]: 'The pool' }));
-    expect(await f.intake.desk.pictureOf(id, picture.id)).not.toBeNull();
+    must(await describePictures(f.ctx, token, { [picture.id]: 'The pool' }));
+    expect(await submittedPicture(f.ctx, id, picture.id)).not.toBeNull();
     expect(await published()).toEqual([]);
-    const approved = must(await f.intake.desk.approve(id, 'Sulochana'));
+    const approved = must(await approveListing(f.ctx, id, 'Sulochana'));
     expect(approved).toMatchObject({ state: 'approved', decidedBy: 'Sulochana', decidedAt: f.clock.now() });
     expect(await published()).toEqual([{ id: picture.id, origin: 'photo', mime: 'image/jpeg', alt: 'The pool' }]);
     expect(existsSync(join(f.dir, 'originals', picture.id.slice(0, 2), `${picture.id}.jpg`))).toBe(true);
     expect((await f.outbox('tara@example.com'))[0]).toMatchObject({ subject: 'Approved: Fern House', text: expect.stringContaining('it goes live when you say so') });
-    expect(await f.intake.desk.approve(id, 'Sulochana')).toMatchObject({ ok: false, kind: 'conflict', message: `Listing ${id} was approved by Sulochana already.` });
+    expect(await approveListing(f.ctx, id, 'Sulochana')).toMatchObject({ ok: false, kind: 'conflict', message: `Listing ${id} was approved by Sulochana already.` });
     expect(await add(token, COLOURS[1])).toMatchObject({ ok: false, kind: 'conflict' });
   });
 
   test('refusing needs a reason, which the owner reads', async () => {
     const { token, id } = await f.submitted();
-    expect(await f.intake.desk.refuse(id, 'Sulochana', ' ')).toMatchObject({ ok: false, code: 'listing.reason' });
-    expect(await f.intake.desk.refuse(id, '', 'why')).toMatchObject({ ok: false, code: 'listing.by' });
-    must(await f.intake.desk.refuse(id, 'Sulochana', 'The house is outside our area.'));
+    expect(await refuseListing(f.ctx, id, 'Sulochana', ' ')).toMatchObject({ ok: false, code: 'listing.reason' });
+    expect(await refuseListing(f.ctx, id, '', 'why')).toMatchObject({ ok: false, code: 'listing.by' });
+    must(await refuseListing(f.ctx, id, 'Sulochana', 'The house is outside our area.'));
     expect(await f.intake.own(token)).toMatchObject({ state: 'refused', reason: 'The house is outside our area.' });
     expect((await f.outbox('tara@example.com'))[0]?.text).toContain('The house is outside our area.');
     // now it may be submitted again
@@ -122,7 +128,7 @@ describe("an operator's decision", () => {
 
   test('two at once: one decides, and the owner hears one answer', async () => {
     const { id } = await f.submitted();
-    const both = await Promise.all([f.intake.desk.approve(id, 'A'), f.intake.desk.refuse(id, 'B', 'No.'), f.intake.desk.approve(id, 'C')]);
+    const both = await Promise.all([approveListing(f.ctx, id, 'A'), refuseListing(f.ctx, id, 'B', 'No.'), approveListing(f.ctx, id, 'C')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await f.outbox('tara@example.com')).toHaveLength(2);
   });
@@ -130,8 +136,8 @@ describe("an operator's decision", () => {
   test('drafts are nobody\'s business, and unknown numbers are none', async () => {
     await f.drafted();
     const [draft] = await f.rows();
-    for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN]) expect(await f.intake.desk.approve(id, 'A')).toMatchObject({ ok: false, kind: 'not-found' });
-    expect(await f.intake.desk.submitted('pending', 10)).toEqual([]);
+    for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN]) expect(await approveListing(f.ctx, id, 'A')).toMatchObject({ ok: false, kind: 'not-found' });
+    expect(await listSubmitted(f.ctx, 'pending', 10)).toEqual([]);
   });
 });
 
@@ -140,10 +146,10 @@ describe('forgetting', () => {
     const [left, waiting] = [await f.drafted({ hotel_name: 'Left' }), await f.submitted()];
     const [gone, kept] = [must(await add(left)).id, must(await add(waiting.token)).id];
     f.clock.advance(31 * DAY_MS);
-    expect(await f.intake.forgetAbandoned()).toBe(2);
+    expect(await forgetAbandonedListings(f.ctx)).toBe(2);
     expect((await f.rows()).map(({ hotel_name }) => hotel_name)).toEqual(['Fern House']);
     expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([null, true]);
-    expect(await f.intake.forgetAbandoned()).toBe(0);
+    expect(await forgetAbandonedListings(f.ctx)).toBe(0);
   });
 
   test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
@@ -151,13 +157,13 @@ describe('forgetting', () => {
     if (!stray.ok) throw new Error(stray.problem);
     const { token, id } = await f.submitted();
     const refused = must(await add(token)).id;
-    must(await f.intake.desk.refuse(id, 'A', 'No.'));
+    must(await refuseListing(f.ctx, id, 'A', 'No.'));
     // files carry the time of the machine
     f.clock.set(new Date(Date.now() + 60_000).toISOString());
-    await f.intake.forgetAbandoned();
+    await forgetAbandonedListings(f.ctx);
     expect([(await f.incoming.picture(stray.photo.id)) !== null, (await f.incoming.picture(refused)) !== null]).toEqual([true, true]);
     f.clock.advance(31 * DAY_MS);
-    await f.intake.forgetAbandoned();
+    await forgetAbandonedListings(f.ctx);
     expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([null, null]);
     expect(await f.rows()).toMatchObject([{ state: 'refused' }]);
   });
@@ -165,7 +171,7 @@ describe('forgetting', () => {
   test('two machines at once do it once', async () => {
     for (let n = 0; n < 5; n += 1) await f.drafted({ ...house, hotel_name: `House ${n}` });
     f.clock.advance(31 * DAY_MS);
-    const done = await Promise.all([f.intake.forgetAbandoned(), f.create().forgetAbandoned()]);
+    const done = await Promise.all([forgetAbandonedListings(f.ctx), forgetAbandonedListings(f.ctx)]);
     expect(done[0] + done[1]).toBe(5);
   });
 });

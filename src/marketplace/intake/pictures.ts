@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '#shared/network.ts';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#shared/listing-fields.ts';
+import type { KeptPhoto } from '#platform/media/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
+import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES } from '#shared/listing-fields.ts';
 import { listingPhotos as texts, type PictureRefusal } from '#shared/messages/listing-photos.ts';
+import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
-import type { IntakeDeps } from './deps.ts';
-import { pictureStop } from './limits.ts';
-import { alreadySent, noDraft } from './save-draft.ts';
-import { listingOf, setUploadNotes, type StoredListing } from './store/listings.ts';
-import { deletePicture, insertPicture, noPlaceFor, picturesOf, setAlt, swapPicture } from './store/pictures.ts';
-import type { ListingPicture, ListingPictures } from './types.ts';
+import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './drafts.ts';
+
+/** Photographs of the owner's listing, until it is decided on. */
+export interface ListingPicture {
+  readonly id: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly tint: string;
+}
+
+/** Taken from one network in an hour. */
+export const MOST_PICTURES_PER_HOUR = 80;
+/** Of all photographs that no operator has decided on, so that nobody fills the disk. */
+export const MOST_BYTES_WAITING = 5_000_000_000;
 
 const LIMITS = { bytes: MOST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS, leastWidth: LEAST_PICTURE_WIDTH, leastHeight: LEAST_PICTURE_HEIGHT };
 const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = { 'too-large': 'too-large', full: 'conflict', twice: 'conflict', limited: 'limited', space: 'upstream' };
@@ -20,21 +34,18 @@ const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unn
 
 const refusePicture = (problem: PictureRefusal, name: string): Refusal => refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${texts.refused[problem]}`, { data: { problem } });
 
-/** The owner's listing while pictures may change: as a draft, and while it waits. */
-async function open(db: Db, token: string, now: Date, lock: boolean): Promise<Result<StoredListing>> {
-  const listing = await listingOf(db, token, now, { lock });
-  if (listing === null) return noDraft();
-  return listing.state === 'draft' || listing.state === 'pending' ? ok(listing) : alreadySent();
-}
-
-async function add(deps: IntakeDeps, token: string, file: Parameters<ListingPictures['addPicture']>[1], address: string): Promise<Result<ListingPicture>> {
-  const { db, clock, incoming, limits } = deps;
+/**
+ * Adds a file that came under a name; judged by its content alone. `cut`: it was larger than is read. Refusals:
+ * `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
+ */
+export async function addPicture(ctx: Context, token: string, file: { readonly name: string; readonly bytes: Buffer; readonly cut?: boolean }): Promise<Result<ListingPicture>> {
+  const { db, clock, incoming } = ctx;
   const found = await open(db, token, clock.now(), false);
   if (!found.ok) return found;
   if (file.cut === true) return refusePicture('too-large', file.name);
-  const sender = networkOf(address);
+  const sender = networkOf(ctx.actor.address);
   const hash = createHash('sha256').update(file.bytes).digest();
-  const early = (await noPlaceFor(db, found.value.id, hash)) ?? (limits === null ? null : await pictureStop(db, sender, limits, clock.now()));
+  const early = (await noPlaceFor(db, found.value.id, hash)) ?? (ctx.settings.RATE_LIMITS ? await limitReached(db, sender, clock.now()) : null);
   if (early !== null) return refusePicture(early, file.name);
 
   const kept = await incoming.keep(file.bytes, LIMITS);
@@ -59,39 +70,123 @@ async function add(deps: IntakeDeps, token: string, file: Parameters<ListingPict
   return added;
 }
 
-const unknown = () => refuse('not-found', 'photo.unknown', texts.unknown);
+/** Keeps what became of an upload, for the next page. */
+export async function noteUpload({ db, clock }: Context, token: string, notes: readonly UploadNote[]): Promise<void> {
+  const listing = await listingOf(db, token, clock.now());
+  if (listing === null) return;
+  const kept = notes.map(({ name, problem }) => ({ name: nameOf(name), problem }));
+  await db.updateTable('listings').set({ upload_notes: JSON.stringify(kept) }).where('id', '=', listing.id).execute();
+}
 
-/** Changes the pictures of the owner's listing, one change after the other. */
-const change = (deps: IntakeDeps, token: string, work: (trx: Db, listingId: number) => Promise<boolean>): Promise<Result<null>> =>
-  inTransaction<Result<null>>(deps.db, async (trx) => {
-    const listing = await open(trx, token, deps.clock.now(), true);
-    if (!listing.ok) return listing;
-    return (await work(trx, listing.value.id)) ? ok(null) : unknown();
+/** Takes a photograph away. Refusals: `photo.unknown`, and those of the listing. */
+export async function removePicture(ctx: Context, token: string, id: string): Promise<Result<null>> {
+  const removed = await change(ctx, token, (trx, listingId) => deletePicture(trx, listingId, id));
+  if (removed.ok) await ctx.incoming.discard(id);
+  return removed;
+}
+
+/** One place towards the beginning or the end; at the edge nothing happens. Refusals as of `removePicture`. */
+export const movePicture = (ctx: Context, token: string, id: string, by: -1 | 1): Promise<Result<null>> => change(ctx, token, (trx, listingId) => swapPicture(trx, listingId, id, by));
+
+/** Sets the descriptions of photographs by their ids; ids that are not the listing's are passed over. */
+export const describePictures = (ctx: Context, token: string, alts: Readonly<Record<string, string>>): Promise<Result<null>> =>
+  change(ctx, token, async (trx, listingId) => {
+    for (const [id, alt] of Object.entries(alts)) await trx.updateTable('listing_pictures').set({ alt: oneLine(alt).slice(0, MOST_ALT) }).where('listing_id', '=', listingId).where('id', '=', id).execute();
+    return true;
   });
 
-/** See `ListingPictures`. */
-export function createPictures(deps: IntakeDeps): ListingPictures {
-  return {
-    addPicture: (token, file, address) => add(deps, token, file, address),
-    noteUpload: async (token, notes) => {
-      const listing = await listingOf(deps.db, token, deps.clock.now());
-      if (listing !== null) await setUploadNotes(deps.db, listing.id, notes.map(({ name, problem }) => ({ name: nameOf(name), problem })));
-    },
-    removePicture: async (token, id) => {
-      const removed = await change(deps, token, (trx, listingId) => deletePicture(trx, listingId, id));
-      if (removed.ok) await deps.incoming.discard(id);
-      return removed;
-    },
-    movePicture: (token, id, by) => change(deps, token, (trx, listingId) => swapPicture(trx, listingId, id, by)),
-    describePictures: (token, alts) =>
-      change(deps, token, async (trx, listingId) => {
-        for (const [id, alt] of Object.entries(alts)) await setAlt(trx, listingId, id, oneLine(alt).slice(0, MOST_ALT));
-        return true;
-      }),
-    picturePreview: async (token, id) => {
-      const listing = await listingOf(deps.db, token, deps.clock.now());
-      if (listing === null || !(await picturesOf(deps.db, listing.id)).some((picture) => picture.id === id)) return null;
-      return deps.incoming.preview(id);
-    },
-  };
+/** WebP for the owner's own eyes; null: not theirs, or none. */
+export async function picturePreview({ db, clock, incoming }: Context, token: string, id: string): Promise<Buffer | null> {
+  const listing = await listingOf(db, token, clock.now());
+  if (listing === null || !(await picturesOf(db, listing.id)).some((picture) => picture.id === id)) return null;
+  return incoming.preview(id);
 }
+
+/** The owner's listing while pictures may change: as a draft, and while it waits. */
+async function open(db: Db, token: string, now: Date, lock: boolean): Promise<Result<StoredListing>> {
+  const listing = await listingOf(db, token, now, { lock });
+  if (listing === null) return noDraft();
+  return listing.state === 'draft' || listing.state === 'pending' ? ok(listing) : alreadySubmitted();
+}
+
+/** Changes the pictures of the owner's listing, one change after the other. */
+const change = (ctx: Context, token: string, work: (trx: Db, listingId: number) => Promise<boolean>): Promise<Result<null>> =>
+  inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const listing = await open(trx, token, ctx.clock.now(), true);
+    if (!listing.ok) return listing;
+    return (await work(trx, listing.value.id)) ? ok(null) : refuse('not-found', 'photo.unknown', texts.unknown);
+  });
+
+/** Why no photograph is taken from this network now. Counted before the file is looked at; a few sent side by side may exceed it. */
+async function limitReached(db: Db, sender: string, now: Date): Promise<'limited' | 'space' | null> {
+  const { rows } = await sql<{ mine: number; waiting: number }>`
+    select
+      (select count(*) from listing_pictures where sender = ${sender} and created_at > ${new Date(now.getTime() - HOUR_MS)})::integer as mine,
+      (select coalesce(sum(p.bytes), 0) from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved')::bigint as waiting`.execute(db);
+  const { mine = 0, waiting = 0 } = rows[0] ?? {};
+  return mine >= MOST_PICTURES_PER_HOUR ? 'limited' : waiting >= MOST_BYTES_WAITING ? 'space' : null;
+}
+
+const PICTURE_COLUMNS = ['id', 'alt', 'width', 'height', 'placeholder', 'tint'] as const;
+
+/** The pictures of several listings at once, each listing's in their order. */
+export async function picturesOfAll(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, readonly ListingPicture[]>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await db.selectFrom('listing_pictures').select([...PICTURE_COLUMNS, 'listing_id']).where('listing_id', 'in', listingIds).orderBy('position').execute();
+  const groups = Map.groupBy(rows, ({ listing_id }) => listing_id);
+  return new Map([...groups].map(([id, pictures]) => [id, pictures.map(({ listing_id: _, ...picture }) => picture)]));
+}
+
+export const picturesOf = (db: Db, listingId: number): Promise<ListingPicture[]> =>
+  db.selectFrom('listing_pictures').select(PICTURE_COLUMNS).where('listing_id', '=', listingId).orderBy('position').execute();
+
+/** What speaks against one more file, before it is worth looking at. */
+async function noPlaceFor(db: Db, listingId: number, hash: Buffer): Promise<'full' | 'twice' | null> {
+  const rows = await db.selectFrom('listing_pictures').select('content_hash').where('listing_id', '=', listingId).execute();
+  return rows.some(({ content_hash }) => content_hash.equals(hash)) ? 'twice' : rows.length >= MOST_PICTURES ? 'full' : null;
+}
+
+/** Adds a picture at the end. The listing's row is locked by the caller, so that places are given one after the other. */
+async function insertPicture(trx: Db, listingId: number, photo: KeptPhoto, hash: Buffer, sender: string, now: Date): Promise<void> {
+  const { last } = await trx.selectFrom('listing_pictures').select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last')).where('listing_id', '=', listingId).executeTakeFirstOrThrow();
+  await trx.insertInto('listing_pictures').values({ ...photo, listing_id: listingId, content_hash: hash, position: last + 1, sender, created_at: now }).execute();
+}
+
+/** Takes a picture away and closes the gap; false when the listing has none of that id. */
+async function deletePicture(trx: Db, listingId: number, id: string): Promise<boolean> {
+  const gone = await trx.deleteFrom('listing_pictures').where('listing_id', '=', listingId).where('id', '=', id).returning('position').executeTakeFirst();
+  if (gone === undefined) return false;
+  await trx.updateTable('listing_pictures').set({ position: sql`position - 1` }).where('listing_id', '=', listingId).where('position', '>', gone.position).execute();
+  return true;
+}
+
+/** Changes places with the neighbour; false when the listing has none of that id. */
+async function swapPicture(trx: Db, listingId: number, id: string, by: -1 | 1): Promise<boolean> {
+  const pictures = await picturesOf(trx, listingId);
+  const at = pictures.findIndex((picture) => picture.id === id);
+  if (at < 0) return false;
+  const neighbour = pictures[at + by];
+  if (neighbour === undefined) return true;
+  await sql`update listing_pictures set position = case id when ${id} then position + ${by}::smallint else position - ${by}::smallint end where listing_id = ${listingId} and id in (${id}, ${neighbour.id})`.execute(trx);
+  return true;
+}
+
+/** Hands the pictures of a repeated listing to the one that waits, as far as it has room and does not have them. */
+export async function handOverPictures(trx: Db, from: number, to: number): Promise<void> {
+  await sql`
+    with room as (select coalesce(max(position), 0) as last from listing_pictures where listing_id = ${to}),
+    fresh as (
+      select id, row_number() over (order by position) as nth from listing_pictures p
+      where listing_id = ${from} and not exists (select 1 from listing_pictures q where q.listing_id = ${to} and q.content_hash = p.content_hash)
+    )
+    update listing_pictures set listing_id = ${to}, position = room.last + fresh.nth
+    from room, fresh where listing_pictures.id = fresh.id and room.last + fresh.nth <= ${MOST_PICTURES}`.execute(trx);
+}
+
+/** Of these ids, those that a listing still needs as files of its own. */
+export async function neededPictures(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('listing_pictures').innerJoin('listings', 'listings.id', 'listing_id').select('listing_pictures.id').where('listing_pictures.id', 'in', ids).where('state', '<>', 'approved').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createAccounts, type Caller } from '#marketplace/accounts/index.ts';
-import { createNotifications } from '#marketplace/messages/index.ts';
+import { listOutbox } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
+import { actingAs, SYSTEM, type Caller, type Context } from '#platform/context.ts';
 import { createGazetteer } from '#platform/gazetteer/index.ts';
-import { createLocalMailSender } from '#platform/mail/index.ts';
 import { createIncoming } from '#platform/media/index.ts';
-import { createLocalSmsSender } from '#platform/sms/index.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
 import type { Result } from '#shared/result.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { createIntake, type IntakeLimits } from './index.ts';
+import { addPicture, confirmListing, listProperty, newListingToken, ownListing, saveListing, submitListing } from './index.ts';
 
 export const PHONE = '+919812345678';
 export const HOME: Caller = { address: '203.0.113.7', userAgent: 'Test/1.0', client: 'web' };
@@ -35,31 +34,31 @@ export async function intakeFixture() {
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const dir = mkdtempSync(join(tmpdir(), 'verandah-intake-'));
   const clock = fixedClock('2026-11-21T06:00:00Z');
-  const notifications = createNotifications({ db: t.db, clock, sms: createLocalSmsSender(), mail: createLocalMailSender() });
-  const accounts = createAccounts({ db: t.db, clock, notifications, otpSecret: 'a secret of the tests' });
   const incoming = createIncoming({ dir });
-  const create = (limits: IntakeLimits | null = null) =>
-    createIntake({ db: t.db, clock, notifications, accounts, gazetteer, incoming, brandName: 'Verandah', publicUrl: 'https://verandah.example', supportEmail: 'support@verandah.example', supportPhone: '1800 000 0000', limits });
-  const intake = create();
-  const code = async (phone = PHONE): Promise<string> => (await notifications.outbox(phone, 50)).map(({ text }) => /^\d{6}/.exec(text)?.[0]).find((found) => found !== undefined) ?? 'no code was sent';
+  const open = (env: Record<string, string> = {}) => testContext(t, { clock, incoming, gazetteer, env });
+  const ctx = open();
+  const intake = using(ctx);
+  const code = async (phone = PHONE): Promise<string> => (await listOutbox(ctx, phone, 50)).map(({ text }) => /^\d{6}/.exec(text)?.[0]).find((found) => found !== undefined) ?? 'no code was sent';
   return {
     t,
     clock,
     dir,
+    ctx,
     intake,
-    create,
+    /** with the limits of the product */
+    limited: using(open({ RATE_LIMITS: '1' })),
     incoming,
     code,
-    outbox: (to: string) => notifications.outbox(to, 100),
+    outbox: (to: string) => listOutbox(ctx, to, 100),
     /** a draft with everything in it, and its token */
     drafted: async (over: ListingAnswers = {}): Promise<string> => {
-      const token = intake.newToken();
+      const token = newListingToken();
       must(await intake.save(token, { ...house, ...over }, HOME.address));
       return token;
     },
     /** submitted and confirmed; its token and number */
     submitted: async (over: ListingAnswers = {}, caller = HOME): Promise<{ token: string; id: number }> => {
-      const token = intake.newToken();
+      const token = newListingToken();
       must(await intake.save(token, { ...house, ...over }, caller.address));
       must(await intake.submit(token, caller));
       return { token, id: must(await intake.confirm(token, await code(), caller)).id };
@@ -77,6 +76,19 @@ export async function intakeFixture() {
     },
   };
 }
+
+/** The use cases of a context, each on behalf of whoever the test says. */
+const using = (ctx: Context) => {
+  const as = (caller: Caller): Context => actingAs(ctx, { ...SYSTEM, ...caller });
+  return {
+    own: (token: string) => ownListing(ctx, token),
+    save: (token: string, answers: ListingAnswers, address: string) => saveListing(as({ ...HOME, address }), token, answers),
+    submit: (token: string, caller: Caller) => submitListing(as(caller), token),
+    confirm: (token: string, otp: string, caller: Caller) => confirmListing(as(caller), token, otp),
+    list: (answers: ListingAnswers, proof: { readonly token: string; readonly otp: string }, caller: Caller) => listProperty(as(caller), answers, proof),
+    addPicture: (token: string, file: Parameters<typeof addPicture>[2], address: string) => addPicture(as({ ...HOME, address }), token, file),
+  };
+};
 
 /** The value, or a failed test that says what was refused. */
 export function must<T>(result: Result<T>): T {

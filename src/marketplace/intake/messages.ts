@@ -1,17 +1,13 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import { intake } from '#shared/messages/intake.ts';
 import { intakeLetters as texts } from '#shared/messages/intake-letters.ts';
 import { sms } from '#shared/messages/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
-import type { CheckedListing } from './check-listing.ts';
+import type { CheckedListing } from './answers.ts';
 
-export interface Sender {
-  readonly brandName: string;
-  readonly publicUrl: string;
-  readonly supportEmail: string;
-  readonly supportPhone: string;
-}
+type Sender = Pick<Context, 'settings'>;
 
 interface Received {
   readonly id: number;
@@ -20,7 +16,7 @@ interface Received {
   readonly at: Date;
 }
 
-/** The owner, as letters need to know them. */
+/** The owner, as messages need to know them. */
 export interface Addressee {
   readonly id: number;
   readonly hotelierName: string;
@@ -29,8 +25,9 @@ export interface Addressee {
   readonly phone: string;
 }
 
-const letters = (key: string, from: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
-  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, ...sms(template, from.brandName, { number: to.id, hotel: to.hotelName }) },
+/** An SMS and an e-mail of the same content. */
+const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
+  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, ...sms(template, settings.BRAND_NAME, { number: to.id, hotel: to.hotelName }) },
   { eventKey: `${key}:email`, channel: 'email', to: to.email, template, subject, text },
 ];
 
@@ -58,19 +55,21 @@ const linesOf = ({ facts, at }: Received): string[] => {
   return [...rows.map(([label, value]) => `${label}: ${value}`), `Submitted: ${formatInstant(at)}`];
 };
 
-/** To the owner by SMS and e-mail, to support with everything and what to do. */
-export function receivedLetters(from: Sender, received: Received): NewMessage[] {
+/** A listing was submitted: to the owner by SMS and e-mail, to support with everything and what to do. */
+export function receivedMessages(from: Sender, received: Received): NewMessage[] {
   const { id, facts, pictures } = received;
   const key = `listing:${id}:received`;
-  const own = letters(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.publicUrl}/list-your-property?step=3`));
+  const own = pair(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.settings.publicUrl}/list-your-property?step=3`));
   return [
     ...own,
-    { eventKey: `${key}:support`, channel: 'email', to: from.supportEmail, template: 'listing-support', subject: texts.supportSubject(facts.hotel_name, facts.city, id), text: [...linesOf(received), '', texts.supportDo(id, pictures)].join('\n') },
+    { eventKey: `${key}:support`, channel: 'email', to: from.settings.SUPPORT_EMAIL, template: 'listing-support', subject: texts.supportSubject(facts.hotel_name, facts.city, id), text: [...linesOf(received), '', texts.supportDo(id, pictures)].join('\n') },
   ];
 }
 
-export const approvedLetters = (from: Sender, to: Addressee): NewMessage[] =>
-  letters(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.supportPhone));
+/** To the owner, by SMS and e-mail. */
+export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
+  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.settings.SUPPORT_PHONE));
 
-export const refusedLetters = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
-  letters(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.supportPhone));
+/** To the owner, by SMS and e-mail, with the reason. */
+export const refusedMessages = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
+  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.settings.SUPPORT_PHONE));

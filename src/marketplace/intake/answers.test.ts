@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LISTING_FIELDS, type ListingAnswers } from '#shared/listing-fields.ts';
-import { checkListing, type KnownPlace } from './check-listing.ts';
-import { postcode } from './postcode.ts';
-import { timeOfDay } from './time-of-day.ts';
+import { checkListing, postcode, timeOfDay } from './answers.ts';
+import type { KnownPlace } from './places.ts';
 
 const india: KnownPlace = { country: { code: 'IN', name: 'India' }, hasStates: true, state: { name: 'Maharashtra' } };
 const good: ListingAnswers = {

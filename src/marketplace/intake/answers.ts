@@ -1,17 +1,26 @@
+import type { Context } from '#platform/context.ts';
+import { dateInIndia } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import type { ListingAnswers, ListingField } from '#shared/listing-fields.ts';
+import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { isEmail, oneLine } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
-import { postcode } from './postcode.ts';
-import { timeOfDay } from './time-of-day.ts';
+import { knownPlace, type KnownPlace } from './places.ts';
 
-/** What the address is compared with; null: the list has no such name. */
-export interface KnownPlace {
-  readonly country: { readonly code: string; readonly name: string } | null;
-  /** the country has states to choose from */
-  readonly hasStates: boolean;
-  readonly state: { readonly name: string } | null;
+type Asking = Pick<Context, 'gazetteer' | 'clock'>;
+
+/** the steps of the form that ask something */
+export type ListingStep = 'basics' | 'address';
+
+/** What is wrong with a step of the form as it is kept, a message per field; null when nothing is. */
+export async function listingProblems(ctx: Asking, answers: ListingAnswers, step: ListingStep): Promise<Readonly<Record<string, string>> | null> {
+  const checked = await checkAnswers(ctx, answers, step === 'basics' ? BASIC_FIELDS : ADDRESS_FIELDS);
+  return checked.ok ? null : checked.fields;
+}
+
+/** Reads the fields of a step, or of both, against the lists of places. */
+export async function checkAnswers({ gazetteer, clock }: Asking, answers: ListingAnswers, fields: readonly ListingField[]): Promise<Checked> {
+  return checkListing(answers, fields, { place: await knownPlace(gazetteer, answers), thisYear: Number(dateInIndia(clock.now()).slice(0, 4)) });
 }
 
 export interface Known {
@@ -100,4 +109,47 @@ export function checkListing(answers: ListingAnswers, fields: readonly ListingFi
     else values[field] = read;
   }
   return Object.keys(problems).length > 0 ? { ok: false, fields: problems } : { ok: true, value: values as CheckedListing };
+}
+
+/** Postal codes of the countries that owners most likely write from; elsewhere letters, digits, blanks and dashes will do. */
+const POSTCODES: Readonly<Record<string, RegExp>> = {
+  IN: /^[1-9]\d{5}$/,
+  AU: /^\d{4}$/,
+  BD: /^\d{4}$/,
+  BT: /^\d{5}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+  DE: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  ID: /^\d{5}$/,
+  LK: /^\d{5}$/,
+  MU: /^\d{5}$/,
+  MV: /^\d{5}$/,
+  MY: /^\d{5}$/,
+  NP: /^\d{5}$/,
+  NZ: /^\d{4}$/,
+  SG: /^\d{6}$/,
+  TH: /^\d{5}$/,
+  US: /^\d{5}(-\d{4})?$/,
+};
+const POSTCODE_ELSEWHERE = /^[A-Z\d][A-Z\d -]{1,10}[A-Z\d]$/;
+
+/** The code as it is written there ('410 401' → '410401' in India), or null when it cannot be one. */
+export function postcode(text: string, countryCode: string): string | null {
+  const plain = text.trim().toUpperCase().replace(/\s+/g, ' ');
+  const tidy = countryCode === 'IN' ? plain.replace(/[\s-]/g, '') : plain;
+  return (POSTCODES[countryCode] ?? POSTCODE_ELSEWHERE).test(tidy) ? tidy : null;
+}
+
+/** 'HH:MM' of a time as people and forms write it: '14:00', '14:00:00', '2 PM', '2:30pm', '2.30 p.m.'; null otherwise. */
+export function timeOfDay(text: string): string | null {
+  const [, hour, minute = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+  if (hour === undefined || Number(minute) > 59) return null;
+  const named = half === undefined ? null : half.toLowerCase();
+  // '14' alone is no time, '2 p' without its m none either
+  if (named === null ? !/[:.]/.test(text) : !/m\.?$/i.test(text.trim())) return null;
+  const h = Number(hour);
+  if (named === null) return h > 23 ? null : `${String(h).padStart(2, '0')}:${minute}`;
+  if (h < 1 || h > 12) return null;
+  return `${String((h % 12) + (named === 'p' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 }

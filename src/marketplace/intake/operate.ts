@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { enqueueMessage, type NewMessage } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { isId, type HotelType } from '#shared/ids.ts';
+import { oneLine } from '#shared/person.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { ListingState } from './drafts.ts';
+import { approvedMessages, refusedMessages } from './messages.ts';
+import { picturesOfAll, type ListingPicture } from './pictures.ts';
+
+/** A submitted listing as an operator sees it: all fields are checked, times are 'HH:MM', the phone is E.164. */
+export interface SubmittedListing {
+  readonly id: number;
+  readonly state: Exclude<ListingState, 'draft'>;
+  readonly hotelierName: string;
+  readonly hotelName: string;
+  /** null: not answered */
+  readonly hotelType: HotelType | null;
+  readonly email: string;
+  readonly phone: string;
+  readonly starRating: number;
+  readonly builtYear: number | null;
+  readonly rooms: number;
+  readonly restaurants: number | null;
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly streetAddress: string;
+  readonly country: string;
+  /** '' in countries that have no states */
+  readonly region: string;
+  readonly city: string;
+  readonly locality: string;
+  readonly zipcode: string;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string;
+  readonly reason: string;
+  readonly pictures: readonly ListingPicture[];
+}
+
+const MOST_REASON = 1000;
+
+/** Submitted listings in a state, oldest first: who waited longest is looked at first. */
+export async function listSubmitted({ db }: Pick<Context, 'db'>, state: SubmittedListing['state'], limit: number): Promise<readonly SubmittedListing[]> {
+  const found = await submittedRows(db).where('state', '=', state).orderBy('id').limit(limit).execute();
+  const pictures = await picturesOfAll(db, found.map(({ id }) => id));
+  return found.map((row) => toSubmitted(row, pictures.get(row.id) ?? []));
+}
+
+export const submittedListing = ({ db }: Pick<Context, 'db'>, id: number): Promise<SubmittedListing | null> => submittedById(db, id);
+
+/** A photograph of a submitted listing, JPEG; null: none of this listing, or not on this machine. */
+export async function submittedPicture({ db, incoming }: Pick<Context, 'db' | 'incoming'>, listingId: number, pictureId: string): Promise<Buffer | null> {
+  const listing = await submittedById(db, listingId);
+  return listing?.pictures.some(({ id }) => id === pictureId) ? incoming.picture(pictureId) : null;
+}
+
+/**
+ * pending → approved: its photographs become pictures of the catalogue's pipeline, the owner is notified. Refusals:
+ * `listing.by`, `listing.unknown`, `listing.decided`.
+ */
+export async function approveListing(ctx: Context, id: number, operator: string): Promise<Result<SubmittedListing>> {
+  const by = oneLine(operator).slice(0, 120);
+  if (by === '') return noName();
+  const { incoming, clock } = ctx;
+  const approved = await decide(ctx, id, {
+    state: 'approved',
+    by,
+    reason: '',
+    messages: (listing) => approvedMessages(ctx, listing),
+    before: async (trx, { pictures }) => {
+      for (const picture of pictures) await incoming.publish(picture.id);
+      await publishPictures(trx, id, clock.now());
+    },
+  });
+  if (approved.ok) for (const picture of approved.value.pictures) await incoming.discard(picture.id);
+  return approved;
+}
+
+/** pending → refused: the owner is told the reason. Refusals: those of `approveListing`, and `listing.reason`. */
+export async function refuseListing(ctx: Context, id: number, operator: string, why: string): Promise<Result<SubmittedListing>> {
+  const [by, reason] = [oneLine(operator).slice(0, 120), oneLine(why)];
+  if (by === '') return noName();
+  if (reason === '' || reason.length > MOST_REASON) return refuse('invalid', 'listing.reason', `Say why, in at most ${MOST_REASON} characters: the owner reads it.`, { fields: { reason: 'required' } });
+  return decide(ctx, id, { state: 'refused', by, reason, messages: (listing) => refusedMessages(ctx, listing, reason) });
+}
+
+const noName = (): Refusal => refuse('invalid', 'listing.by', 'Say who decides: a name is kept with the decision.', { fields: { by: 'required' } });
+
+interface Decision {
+  readonly state: 'approved' | 'refused';
+  readonly by: string;
+  readonly reason: string;
+  readonly messages: (listing: SubmittedListing) => readonly NewMessage[];
+  /** what must be done before the listing is decided on; may happen twice */
+  readonly before?: (trx: Db, listing: SubmittedListing) => Promise<void>;
+}
+
+/** pending → decided, once: of two operators the second is told what the first decided. The owner is notified in the same transaction. */
+async function decide(ctx: Context, id: number, decision: Decision): Promise<Result<SubmittedListing>> {
+  return inTransaction<Result<SubmittedListing>>(ctx.db, async (trx) => {
+    const listing = await submittedById(trx, id, { lock: true });
+    if (listing === null) return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
+    if (listing.state !== 'pending') return refuse('conflict', 'listing.decided', `Listing ${id} was ${listing.state} by ${listing.decidedBy} already.`);
+    await decision.before?.(trx, listing);
+    const now = ctx.clock.now();
+    await trx.updateTable('listings').set({ state: decision.state, decided_at: now, decided_by: decision.by, reason: decision.reason, updated_at: now }).where('id', '=', id).execute();
+    for (const message of decision.messages(listing)) await enqueueMessage(ctx, trx, message);
+    return ok({ ...listing, state: decision.state, decidedAt: now, decidedBy: decision.by, reason: decision.reason });
+  });
+}
+
+/** What the table's constraint promises of every submitted listing. */
+const submitted = z.object({
+  id: z.number(),
+  state: z.enum(['pending', 'approved', 'refused']),
+  hotelier_name: z.string(),
+  hotel_name: z.string(),
+  hotel_type: z.enum(['hotel', 'resort', 'bungalow']).nullable(),
+  email: z.string(),
+  phone: z.string(),
+  star_rating: z.number(),
+  built_year: z.number().nullable(),
+  no_rooms: z.number(),
+  no_restaurant: z.number().nullable(),
+  checkin_time: z.string(),
+  checkout_time: z.string(),
+  street_address: z.string(),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  locality: z.string(),
+  zipcode: z.string(),
+  submitted_at: z.date(),
+  decided_at: z.date().nullable(),
+  decided_by: z.string(),
+  reason: z.string(),
+});
+
+function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): SubmittedListing {
+  const listing = submitted.parse(row);
+  return {
+    id: listing.id,
+    state: listing.state,
+    hotelierName: listing.hotelier_name,
+    hotelName: listing.hotel_name,
+    hotelType: listing.hotel_type,
+    email: listing.email,
+    phone: listing.phone,
+    starRating: listing.star_rating,
+    builtYear: listing.built_year,
+    rooms: listing.no_rooms,
+    restaurants: listing.no_restaurant,
+    checkinTime: listing.checkin_time.slice(0, 5),
+    checkoutTime: listing.checkout_time.slice(0, 5),
+    streetAddress: listing.street_address,
+    country: listing.country,
+    region: listing.region,
+    city: listing.city,
+    locality: listing.locality,
+    zipcode: listing.zipcode,
+    submittedAt: listing.submitted_at,
+    decidedAt: listing.decided_at,
+    decidedBy: listing.decided_by,
+    reason: listing.reason,
+    pictures,
+  };
+}
+
+const submittedRows = (db: Db) => db.selectFrom('listings').selectAll().where('state', 'in', ['pending', 'approved', 'refused']);
+
+async function submittedById(db: Db, id: number, { lock = false } = {}): Promise<SubmittedListing | null> {
+  if (!isId(id)) return null;
+  const row = await submittedRows(db).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  return row === undefined ? null : toSubmitted(row, (await picturesOfAll(db, [id])).get(id) ?? []);
+}
+
+/** From approval on the pictures are the catalogue's too. */
+async function publishPictures(trx: Db, listingId: number, now: Date): Promise<void> {
+  await sql`
+    insert into media (id, origin, storage_key, mime, width, height, placeholder, tint, alt, created_at)
+    select id, 'photo', id || '.jpg', 'image/jpeg', width, height, placeholder, tint, alt, ${now} from listing_pictures where listing_id = ${listingId}
+    on conflict (id) do nothing`.execute(trx);
+}
