@@ -85,7 +85,7 @@ test('a process killed in the middle of add_booking leaves nothing at all, and t
     expect(await t.db.selectFrom('messages').select('id').where('event_key', 'like', 'booking-confirmed:%').where('recipient', '=', 'doomed@example.in').execute()).toEqual([]);
   };
 
-  let waiting: ReturnType<Machine['checkout']['addBooking']> | undefined;
+  let waiting: ReturnType<typeof addBooking> | undefined;
   const said = await killed({ url: t.url, now: NOW, stopAt: 'inside-transaction', input: { ...input, email: 'doomed@example.in' } }, async () => {
     await nothing(); // written by the other process, but not committed
     waiting = addBooking(survivor, { ...input, email: 'doomed@example.in' }); // waits on the key's row

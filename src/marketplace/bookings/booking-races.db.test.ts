@@ -4,7 +4,8 @@ import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { holdBooking } from './hold.ts';
-import { bookingInput, type Machine, openMachine, statesOf } from './testing/fixture.ts';
+import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
+import { addBooking, confirmBooking } from './book.ts';
 
 let t: TestDatabase;
 let one: Machine;
@@ -35,7 +36,7 @@ const machine = (i: number): Machine => (i % 2 === 0 ? one : two);
 describe('the last villa', () => {
   test('of 50 who book at the same time on two machines, exactly one gets it', async () => {
     const villa = await buildProperty(t.db);
-    const results = await Promise.all(people.map((user, i) => machine(i).checkout.addBooking(bookingInput(user.id, { propertyId: villa.id }))));
+    const results = await Promise.all(people.map((user, i) => addBooking(machine(i), bookingInput(user.id, { propertyId: villa.id }))));
     expect(results.filter((r) => r.ok)).toHaveLength(1);
     expect(new Set(results.flatMap((r) => (r.ok ? [] : [`${r.kind} ${r.code}`])))).toEqual(new Set(['conflict inventory.sold-out']));
     expect(await statesOf(villa.id)).toEqual({ confirmed: 1 });
@@ -49,7 +50,7 @@ describe('the last villa', () => {
     const results = await Promise.all(
       people.slice(0, 20).map((user, i) => {
         const input = bookingInput(user.id, { propertyId: villa.id });
-        return i % 3 === 0 ? machine(i).checkout.hold(input) : machine(i).checkout.addBooking(input);
+        return i % 3 === 0 ? holdBooking(machine(i), input) : addBooking(machine(i), input);
       }),
     );
     expect(results.filter((r) => r.ok)).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('the last villa', () => {
   test('stays that meet at a door are both booked, also at the same time', async () => {
     const villa = await buildProperty(t.db);
     const stays = [{ checkIn: '2026-12-04', checkOut: '2026-12-06' }, { checkIn: '2026-12-06', checkOut: '2026-12-08' }, { checkIn: '2026-12-02', checkOut: '2026-12-04' }];
-    const results = await Promise.all(stays.map((stay, i) => machine(i).checkout.addBooking(bookingInput(people[i]?.id ?? 0, { propertyId: villa.id, stay }))));
+    const results = await Promise.all(stays.map((stay, i) => addBooking(machine(i), bookingInput(people[i]?.id ?? 0, { propertyId: villa.id, stay }))));
     expect(results.map((r) => r.ok)).toEqual([true, true, true]);
     expect((await soldOf(villa.id)).map((n) => n.sold)).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -76,7 +77,7 @@ test('random stays in a small hotel never sell a unit twice, and what is refused
     const checkIn = addDays('2026-12-10', random(8));
     return { checkIn, checkOut: addDays(checkIn, 1 + random(4)) };
   });
-  const results = await Promise.all(asked.map((stay, i) => machine(i).checkout.addBooking(bookingInput(people[i % 50]?.id ?? 0, { propertyId: hotel.id, stay }))));
+  const results = await Promise.all(asked.map((stay, i) => addBooking(machine(i), bookingInput(people[i % 50]?.id ?? 0, { propertyId: hotel.id, stay }))));
   const nights = new Map<string, number>();
   const take = (stay: { checkIn: string; checkOut: string }, by: number): void => {
     for (let night = stay.checkIn; night < stay.checkOut; night = addDays(night, 1)) nights.set(night, (nights.get(night) ?? 0) + by);
@@ -104,7 +105,7 @@ describe('a coupon', () => {
   test('with one use left, raced by 20 for 20 villas, is used once; the others see the price without it', async () => {
     const { id } = await coupon('LASTONE', { max_uses: 5, used: 4 });
     const villas = await Promise.all(Array.from({ length: 20 }, () => buildProperty(t.db)));
-    const results = await Promise.all(villas.map((villa, i) => machine(i).checkout.addBooking(bookingInput(people[i]?.id ?? 0, { propertyId: villa.id, couponCode: 'LASTONE' }))));
+    const results = await Promise.all(villas.map((villa, i) => addBooking(machine(i), bookingInput(people[i]?.id ?? 0, { propertyId: villa.id, couponCode: 'LASTONE' }))));
     expect(results.filter((r) => r.ok)).toHaveLength(1);
     for (const result of results) if (!result.ok) expect(result).toMatchObject({ kind: 'refused', code: 'coupon.used-up', data: { available: true, couponAmount: 0 } });
     expect(await usesOf(id)).toEqual({ used: 5, redeemed: 1 });
@@ -117,7 +118,7 @@ describe('a coupon', () => {
     const { id } = await coupon('ONCEEACH', { max_uses_per_user: 1 });
     const villas = await Promise.all(Array.from({ length: 6 }, () => buildProperty(t.db)));
     const who = (i: number): number => people[i === 5 ? 1 : 0]?.id ?? 0;
-    const results = await Promise.all(villas.map((villa, i) => machine(i).checkout.addBooking(bookingInput(who(i), { propertyId: villa.id, couponCode: 'onceeach' }))));
+    const results = await Promise.all(villas.map((villa, i) => addBooking(machine(i), bookingInput(who(i), { propertyId: villa.id, couponCode: 'onceeach' }))));
     expect(results.slice(0, 5).filter((r) => r.ok)).toHaveLength(1);
     expect(results[5]?.ok).toBe(true);
     for (const result of results) if (!result.ok) expect(result.code).toBe('coupon.used-by-you');
@@ -130,7 +131,7 @@ describe('a coupon', () => {
     const holds = await Promise.all([first, second].map((villa, i) => holdBooking(one, bookingInput(people[i]?.id ?? 0, { propertyId: villa.id, couponCode: 'TWOHOLDS' }))));
     expect(await usesOf(id)).toEqual({ used: 0, redeemed: 0 });
     const ids = holds.map((hold) => (hold.ok ? hold.value.bookingId : 0));
-    const results = await Promise.all(ids.map((bookingId, i) => machine(i).checkout.confirm(bookingId)));
+    const results = await Promise.all(ids.map((bookingId, i) => confirmBooking(machine(i), bookingId)));
     expect(results.map((r) => (r.ok ? 'confirmed' : r.code)).sort()).toEqual(['confirmed', 'coupon.used-up']);
     expect(await usesOf(id)).toEqual({ used: 1, redeemed: 1 });
     const states = await t.db.selectFrom('bookings').select('state').where('id', 'in', ids).execute();

@@ -4,7 +4,7 @@ import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/su
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
+import { cancelBooking, type CancelInput } from './cancel.ts';
 import { viewModify } from './change-price.ts';
 import { groupedBookings } from './list.ts';
 import { payOnline } from './pay.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const cancel = (machine: Machine, userId: number, bookingId: number, over: Partial<Parameters<Machine['checkout']['cancel']>[0]> = {}) =>
+const cancel = (machine: Machine, userId: number, bookingId: number, over: Partial<CancelInput> = {}) =>
   cancelBooking(machine, { userId, bookingId, propertyId: null, refund: null, idempotencyKey: null, ...over });
 const stateOf = async (id: number) => (await bookingById(one, id))?.state;
 const messagesOf = async (id: number) => (await t.db.selectFrom('messages').select('channel').where('event_key', 'like', `booking-cancelled:${id}:%`).execute()).length;

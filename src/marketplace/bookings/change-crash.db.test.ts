@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { DoomedChange } from './doomed-change.ts';
+import type { DoomedChange } from './testing/doomed-change.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
 import { changeTo, confirmed, type Machine, openMachine, refundsOfBooking, soldNights, statesOf } from './testing/fixture.ts';
 
 /** A process that dies inside a change or a cancellation, on real processes: SIGKILL gives it no chance to tidy up. */
-const SCRIPT = fileURLToPath(new URL('./doomed-change.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./testing/doomed-change.ts', import.meta.url));
 const NOW = '2026-11-25T10:00:00+05:30';
 const stay = { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } };
 let t: TestDatabase;

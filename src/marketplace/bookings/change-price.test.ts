@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePrices, forfeitAfter } from './compare-prices.ts';
+import { comparePrices, forfeitAfter } from './change-price.ts';
 
 const base = { oldPrice: 1_000_000, newPrice: 1_000_000, payOnline: 0, paid: 0, refundable: 0 };
 

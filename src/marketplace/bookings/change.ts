@@ -1,3 +1,4 @@
+import { propertyById } from '#marketplace/catalogue/index.ts';
 import { claimNightsBeyond } from '#marketplace/inventory/index.ts';
 import { attemptsOf, refreshAttempt, refundable, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
 import { couponIdOf } from '#marketplace/pricing/index.ts';
@@ -17,7 +18,6 @@ import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, type PropertyOnSa
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, isCancellable } from './lifecycle.ts';
 import type { PaymentToMake } from './pay.ts';
-import { propertyById } from './property.ts';
 import { refundOf } from './refund-preview.ts';
 import { ownSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';

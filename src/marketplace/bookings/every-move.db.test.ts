@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIFECYCLE, type LifecycleRow } from '#marketplace/bookings/rules/lifecycle.ts';
-import type { Actor, BookingEvent } from '#marketplace/bookings/index.ts';
 import { ATTEMPT_MOVES, attemptBySession, attemptsOf, chargesOf, refreshAttempt, REFUND_MOVES, retryRefund, settleRefundByHand, settleRefunds, VERDICT_MOVES } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
@@ -19,6 +17,7 @@ import { modifyBooking } from './change.ts';
 import { completeStays, expireHolds } from './complete.ts';
 import { holdBooking } from './hold.ts';
 import { payAgain, payOnline, reconcilePayments } from './pay.ts';
+import { LIFECYCLE, type BookingActor, type BookingEvent, type LifecycleRow } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking } from './testing/fixture.ts';
 
@@ -121,7 +120,7 @@ async function subjectOf(table: Table): Promise<number> {
 
 type Drive = (row: LifecycleRow) => Promise<number>;
 /** For what has no use case of its own yet: the door of bookings, as the desk will use it. */
-const atTheDoor = (make: () => Promise<number>, actor: Actor, moment: string): Drive => async ({ event }) => {
+const atTheDoor = (make: () => Promise<number>, actor: BookingActor, moment: string): Drive => async ({ event }) => {
   const id = await make();
   clock.set(moment);
   expect(await moveBooking(open, t.db, id, event, actor)).toBe(true);
@@ -129,7 +128,7 @@ const atTheDoor = (make: () => Promise<number>, actor: Actor, moment: string): D
 };
 const ARRIVAL = '2026-12-20T15:00:00+05:30';
 const AFTER = '2026-12-22T11:00:00+05:30';
-const replacedBy = (actor: Actor): Drive => async () => {
+const replacedBy = (actor: BookingActor): Drive => async () => {
   const id = await booked();
   await change(id, '2026-12-21', '2026-12-24');
   const changeId = await waiting(id);
@@ -138,7 +137,7 @@ const replacedBy = (actor: Actor): Drive => async () => {
   return changeId;
 };
 
-const DRIVES: Readonly<Partial<Record<`${LifecycleRow['from']} ${BookingEvent} ${Actor}`, Drive>>> = {
+const DRIVES: Readonly<Partial<Record<`${LifecycleRow['from']} ${BookingEvent} ${BookingActor}`, Drive>>> = {
   'held confirm guest': async () => must(await addBooking(open, bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: STAY }))).bookingId,
   'held confirm operator': atTheDoor(() => hold(), 'operator', NOW),
   'held confirm system': async () => must(await confirmBooking(open, await hold())).bookingId,

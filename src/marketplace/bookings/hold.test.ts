@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddBookingInput } from '../types.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
+import { requestFingerprint, type AddBookingInput } from './hold.ts';
 
 const input: AddBookingInput = {
   userId: 1,

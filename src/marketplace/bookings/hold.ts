@@ -1,4 +1,4 @@
-import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { claimNights, releaseNights } from '#marketplace/inventory/index.ts';
 import { couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +11,6 @@ import { insertHeld, moveBooking, type FrozenPolicy, type Guest } from './bookin
 import { giveBackOverdue } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
 import { fingerprintOf, keyProblem, once, type KeyedRequest } from './idempotency.ts';
-import { propertyById } from './property.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 /** Minutes for which nights are taken without being confirmed. */

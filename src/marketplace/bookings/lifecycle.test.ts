@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, BookingEvent, BookingState } from '../types.ts';
-import { INITIAL_STATE, LIFECYCLE, meetsDeadline, nextState, TERMINAL_STATES, type LifecycleTimes } from './lifecycle.ts';
-import { stayTimes } from './stay-times.ts';
+import { INITIAL_STATE, LIFECYCLE, meetsDeadline, nextState, stayTimes, TERMINAL_STATES, type BookingActor, type BookingEvent, type BookingState, type LifecycleTimes } from './lifecycle.ts';
 
 const STATES: readonly BookingState[] = ['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'superseded', 'no_show'];
 const EVENTS: readonly BookingEvent[] = ['confirm', 'expire', 'cancel', 'check_in', 'complete', 'supersede', 'mark_no_show'];
-const ACTORS: readonly Actor[] = ['guest', 'operator', 'system', 'provider'];
+const ACTORS: readonly BookingActor[] = ['guest', 'operator', 'system', 'provider'];
 
 const times: LifecycleTimes = stayTimes({
   checkIn: '2026-12-04',

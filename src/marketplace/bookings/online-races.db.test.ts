@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { PaymentToMake } from './types.ts';
 import { ledgerOf, paidOnline, refundable, settleRefunds } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
 import { expireHolds } from './complete.ts';
-import { payOnline, reconcilePayments } from './pay.ts';
+import { type PaymentToMake, payOnline, reconcilePayments } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
 
@@ -46,13 +45,13 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): 
 /** All who were let in pay at the same moment, and each payment is told of twice, on two machines. */
 async function allPay(made: readonly PaymentToMake[]): Promise<void> {
   await Promise.all(made.map(({ payment }) => decideSandboxOrder(one, payment.sessionId, 'paid')));
-  await Promise.all(made.flatMap(({ payment }, n) => [machine(n).checkout.settlePayment(payment.sessionId), machine(n + 1).checkout.settlePayment(payment.sessionId)]));
+  await Promise.all(made.flatMap(({ payment }, n) => [settlePayment(machine(n), payment.sessionId), settlePayment(machine(n + 1), payment.sessionId)]));
   await refunds();
 }
 async function refunds(): Promise<void> {
   for (let left = 1; left > 0; ) left = (await Promise.all([settleRefunds(one), settleRefunds(two)])).reduce((sum, n) => sum + n, 0);
 }
-const ledgerOf = async (bookingId: number) => (await ledgerOf(one, bookingId)).map(({ amount }) => amount);
+const amountsOf = async (bookingId: number) => (await ledgerOf(one, bookingId)).map(({ amount }) => amount);
 /** The one that was booked; everybody else has their money back. */
 async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake> {
   const booked: PaymentToMake[] = [];
@@ -60,7 +59,7 @@ async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake>
     const state = (await bookingById(one, each.bookingId))?.state;
     const stands = state === 'confirmed';
     if (stands) booked.push(each);
-    expect(await ledgerOf(each.bookingId), state).toEqual(stands ? [each.amount] : [each.amount, -each.amount]);
+    expect(await amountsOf(each.bookingId), state).toEqual(stands ? [each.amount] : [each.amount, -each.amount]);
   }
   expect(booked).toHaveLength(1);
   return booked[0] as PaymentToMake;
@@ -69,7 +68,7 @@ async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake>
 describe(`${CLIENTS} clients, online`, () => {
   test('for the last night: one is let in to pay', async () => {
     const villa = await online();
-    const begun = await Promise.all(crowd.map(({ id }, n) => machine(n).checkout.payOnline(bookingInput(id, { propertyId: villa.id, stay: STAY }))));
+    const begun = await Promise.all(crowd.map(({ id }, n) => payOnline(machine(n), bookingInput(id, { propertyId: villa.id, stay: STAY }))));
     const held = begun.flatMap((made) => (made.ok ? [made.value] : []));
     expect(begun.flatMap((made) => (made.ok ? [] : [made.code]))).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'inventory.sold-out'));
     await allPay(held);
@@ -92,7 +91,7 @@ describe(`${CLIENTS} clients, online`, () => {
   test('for the last use of a coupon: one has it, all others their money', async () => {
     await t.db.insertInto('coupons').values({ code: 'LASTUSE', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
     const hotel = await online({ hotelType: 'hotel', rooms: [{ units: CLIENTS }] });
-    const held = await Promise.all(crowd.map(async ({ id }, n) => must(await machine(n).checkout.payOnline(bookingInput(id, { propertyId: hotel.id, stay: STAY, couponCode: 'LASTUSE' })))));
+    const held = await Promise.all(crowd.map(async ({ id }, n) => must(await payOnline(machine(n), bookingInput(id, { propertyId: hotel.id, stay: STAY, couponCode: 'LASTUSE' })))));
     await allPay(held);
     const winner = await onlyOneOf(held);
     expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'LASTUSE').executeTakeFirstOrThrow()).toEqual({ used: 1 });
@@ -121,7 +120,7 @@ describe('a cancellation and a payment', () => {
     await inOrder(order, () => cancel(two, made.bookingId), () => settlePayment(one, made.payment.sessionId));
     await refunds();
     expect((await bookingById(one, made.bookingId))?.state).toBe('cancelled');
-    expect(await ledgerOf(made.bookingId)).toEqual([made.amount, -made.amount]);
+    expect(await amountsOf(made.bookingId)).toEqual([made.amount, -made.amount]);
     expect(await soldNights(t.db, villa.id)).toEqual([]);
     expect(await refundsOfBooking(one, made.bookingId)).toHaveLength(1);
   });
@@ -134,8 +133,8 @@ describe('a cancellation and a payment', () => {
     await inOrder(order, () => cancel(two, id), () => settlePayment(one, asked.payment?.sessionId ?? ''));
     await refunds();
     expect((await bookingById(one, id))?.state).toBe('cancelled');
-    expect((await ledgerOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-    expect((await ledgerOf(id)).filter((amount) => amount > 0)).toEqual([asked.payNow * 2, asked.payNow]);
+    expect((await amountsOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect((await amountsOf(id)).filter((amount) => amount > 0)).toEqual([asked.payNow * 2, asked.payNow]);
     expect(await soldNights(t.db, villa.id)).toEqual([]);
     expect(await refundable(one, id)).toBe(0);
   });
@@ -148,7 +147,7 @@ describe('a cancellation and a payment', () => {
     expect(answers.filter(({ already }) => !already)).toHaveLength(1);
     expect(new Set(answers.map(({ refund }) => refund))).toEqual(new Set([paid]));
     await refunds();
-    expect(await ledgerOf(id)).toEqual([paid, -paid]);
+    expect(await amountsOf(id)).toEqual([paid, -paid]);
   });
 });
 
@@ -173,11 +172,11 @@ describe('a change', () => {
     const made = must(await payOnline(two, bookingInput(ravi.id, { propertyId: villa.id, stay: { checkIn: '2026-12-22', checkOut: '2026-12-24' } })));
     await Promise.all([asked.payment?.sessionId ?? '', made.payment.sessionId].map(async (session, n) => {
       await decideSandboxOrder(one, session, 'paid');
-      await machine(n).checkout.settlePayment(session);
+      await settlePayment(machine(n), session);
     }));
     await refunds();
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23']);
-    expect((await ledgerOf(id)).slice(1)).toEqual([asked.payNow, -asked.payNow]);
+    expect((await amountsOf(id)).slice(1)).toEqual([asked.payNow, -asked.payNow]);
     expect((await bookingById(one, made.bookingId))?.state).toBe('confirmed');
   });
 
@@ -193,7 +192,7 @@ describe('a change', () => {
     expect(await decideSandboxOrder(one, first.payment?.sessionId ?? '', 'paid')).toBe(false);
     await payNow(one, second.payment?.sessionId ?? '');
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23']);
-    expect(await ledgerOf(id)).toEqual([paid, second.payNow]);
+    expect(await amountsOf(id)).toEqual([paid, second.payNow]);
   });
 
   test('asked for in two ways at once: one waits, and whatever is paid ends in a stay that was asked for, with its price', async () => {
@@ -205,7 +204,7 @@ describe('a change', () => {
       expect(sessions.length).toBeGreaterThan(0);
       await Promise.all(sessions.map(async (session, n) => {
         await decideSandboxOrder(one, session, 'paid');
-        await machine(n).checkout.settlePayment(session);
+        await settlePayment(machine(n), session);
       }));
       clock.advance(16 * 60_000);
       await expireHolds(one);
@@ -213,7 +212,7 @@ describe('a change', () => {
       await refunds();
       const booking = await bookingById(one, id);
       expect(booking).toMatchObject({ state: 'confirmed' });
-      expect((await ledgerOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(booking?.amount);
+      expect((await amountsOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(booking?.amount);
       expect((await soldNights(t.db, villa.id)).at(0)).toBe(booking?.checkIn);
       expect(await t.db.selectFrom('night_claims').select('night').where('property_id', '=', villa.id).where('booking_id', '<>', id).execute()).toEqual([]);
     }

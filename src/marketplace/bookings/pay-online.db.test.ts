@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import type { SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { AddBookingInput, PaymentToMake, Receipt } from './types.ts';
 import { attemptsOf, ledgerOf, paidOnline, refreshAttempt, refundable, requestRefund, settleRefunds } from '#marketplace/payments/index.ts';
-import { decideSandboxOrder, sandboxOrder } from '#platform/payments/index.ts';
+import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { expireHolds } from './complete.ts';
-import { payAgain, payOnline, reconcilePayments } from './pay.ts';
+import { payAgain, type PaymentToMake, payOnline, reconcilePayments } from './pay.ts';
 import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
-import { receiptOf } from './receipt.ts';
+import { type Receipt, receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, type Machine, openMachine, refundsOfBooking } from './testing/fixture.ts';
+import { type AddBookingInput } from './hold.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const LATER = '2026-12-01T10:20:00+05:30';

@@ -60,7 +60,7 @@ export async function calendarOf(ctx: Context, userId: number, bookingId: number
  * The stay as a calendar file (RFC 5545), from the check-in to the check-out hour in India, written as instants. The
  * event's id is the booking's for good, so that a later file moves or cancels the entry that an earlier one made.
  */
-export function stayCalendar({ settings, clock }: Context, booking: BookingSummary): string {
+export function stayCalendar({ settings, clock }: Pick<Context, 'settings' | 'clock'>, booking: BookingSummary): string {
   const { BRAND_NAME, publicUrl } = settings;
   const page = `${publicUrl}/receipt/${booking.id}`;
   const now = clock.now();

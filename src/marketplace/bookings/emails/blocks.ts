@@ -13,13 +13,16 @@ import { stayCalendar } from '../receipt.ts';
 import { cancellationOf } from '../refund-preview.ts';
 import type { BookingSummary } from '../summary.ts';
 
+/** What messages about a booking need of the context. */
+export type Sender = Pick<Context, 'settings' | 'clock'>;
+
 /** '4 Dec 2026 to 6 Dec 2026' */
 export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => `${formatShortDate(checkIn)} to ${formatShortDate(checkOut)}`;
 
 /** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
 export const moneyOf = (amount: number, currency: string): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
 
-export const receiptPage = ({ settings }: Context, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}/receipt/${id}`;
+export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}/receipt/${id}`;
 
 /** The property, the hours and who comes, with a way to find it. */
 export function stayBlock(booking: BookingSummary): Block {
@@ -52,14 +55,14 @@ export function moneyBlock(booking: BookingSummary, paid: Paise): Block {
 }
 
 /** Where the property's page shows the same dates again. */
-export const propertyPage = ({ settings }: Context, booking: BookingSummary): string =>
+export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>
   `${settings.publicUrl}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
 
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
-export const cancelBlock = ({ clock }: Context, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
+export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
 
 /** The entry for the guest's calendar; a later one moves it or takes it out. */
-export const calendarFile = (ctx: Context, booking: BookingSummary): Attachment => ({ fileName: `stay-${booking.id}.ics`, contentType: 'text/calendar; charset=utf-8', text: stayCalendar(ctx, booking) });
+export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment => ({ fileName: `stay-${booking.id}.ics`, contentType: 'text/calendar; charset=utf-8', text: stayCalendar(ctx, booking) });
 
 /** The tax document that stands when the e-mail is sent. */
 export const documentFile = ({ id }: Pick<Booking, 'id'>, document: 'invoice' | 'credit-note'): Attachment => ({ fileName: `${document}-${bookingNumber(id)}.pdf`, contentType: 'application/pdf', document, of: id });

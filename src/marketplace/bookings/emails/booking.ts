@@ -1,5 +1,4 @@
 import type { Block, NewMessage } from '#marketplace/messages/index.ts';
-import type { Context } from '#platform/context.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';
@@ -8,10 +7,10 @@ import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingSummary } from '../summary.ts';
-import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, receiptPage, smsAndEmail, stayBlock } from './blocks.ts';
+import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
 
 /** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
-export function bookingConfirmed(ctx: Context, booking: BookingSummary): NewMessage[] {
+export function bookingConfirmed(ctx: Sender, booking: BookingSummary): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -45,7 +44,7 @@ interface Change {
 }
 
 /** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
-export function bookingChanged(ctx: Context, booking: BookingSummary, { changeId, before, paid, refund }: Change): NewMessage[] {
+export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId, before, paid, refund }: Change): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -83,7 +82,7 @@ function money({ paid, refund }: Amounts): string {
 }
 
 /** The SMS and the e-mail of a cancellation; their keys let each go out once. */
-export function bookingCancelled(ctx: Context, booking: BookingSummary, amounts: Amounts): NewMessage[] {
+export function bookingCancelled(ctx: Sender, booking: BookingSummary, amounts: Amounts): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);

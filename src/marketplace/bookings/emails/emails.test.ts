@@ -1,61 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingFace } from '#marketplace/bookings/index.ts';
 import type { NewMail, NewMessage } from '#marketplace/messages/index.ts';
 import { renderHtml, renderText } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
 import { fitsTemplate, segments, septets } from '#shared/sms-text.ts';
-import { sampleFace } from '../testing/sample-face.ts';
-import { bookingCancelled } from './booking-cancelled.ts';
-import { bookingChanged } from './booking-changed.ts';
-import { bookingConfirmed } from './booking-confirmed.ts';
-import type { Sender } from './facts.ts';
-import { paymentFailed } from './payment-failed.ts';
-import { paymentReturned } from './payment-returned.ts';
-import { refundDone } from './refund-done.ts';
-import { arrivalReminder, reviewInvitation } from './stay-letters.ts';
+import { testSettings } from '#test/support/context.ts';
+import type { BookingSummary } from '../summary.ts';
+import { sampleSummary } from '../testing/sample-summary.ts';
+import { bookingCancelled, bookingChanged, bookingConfirmed } from './booking.ts';
+import { paymentFailed, paymentReturned, refundDone } from './payment.ts';
+import { arrivalReminder, reviewInvitation } from './stay.ts';
 
-const sender: Sender = { brandName: 'Verandah', publicUrl: 'https://verandah.example', clock: fixedClock('2026-11-20T10:00:00+05:30') };
-const house = { ...sender, supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
-const attempt = { id: 5, sessionId: 'session-of-five', purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
+const ctx = { settings: testSettings(), clock: fixedClock('2026-11-20T10:00:00+05:30') };
+const brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
+const attempt = { attemptId: 5, sessionId: 'session-of-five', purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
 const held = new Date('2026-11-20T10:15:00+05:30');
 
 /** Every message about a booking, by what happened. */
-const EVERY: Readonly<Record<string, (face: BookingFace) => NewMessage[]>> = {
-  confirmed: (face) => bookingConfirmed(face, sender),
-  changed: (face) => bookingChanged(face, { changeId: 9, before: { ...face, amount: 2_000_000 }, paid: 600_000, refund: 100_000 }, sender),
-  cancelled: (face) => bookingCancelled(face, { paid: 1_260_000, refund: 630_000 }, sender),
-  'cancelled, unpaid': (face) => bookingCancelled(face, { paid: 0, refund: 0 }, sender),
-  'payment failed, held': (face) => paymentFailed(face, attempt, held, sender),
-  'payment failed, over': (face) => paymentFailed(face, attempt, null, sender),
-  'payment of a change failed': (face) => paymentFailed(face, { ...attempt, purpose: 'modification' }, null, sender),
-  'payment returned': (face) => paymentReturned(face, { id: 3, amount: 12_000, currency: 'USD', paymentId: 'pay_3' }, 'wrong-currency', sender),
-  'refund done': (face) => refundDone(face, { id: 4, amount: 450_000, currency: 'INR' }, sender),
-  reminder: (face) => arrivalReminder(face, 1_260_000, sender),
-  'review invitation': (face) => reviewInvitation(face, sender),
+const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>> = {
+  confirmed: (booking) => bookingConfirmed(ctx, booking),
+  changed: (booking) => bookingChanged(ctx, booking, { changeId: 9, before: { ...booking, amount: 2_000_000 }, paid: 600_000, refund: 100_000 }),
+  cancelled: (booking) => bookingCancelled(ctx, booking, { paid: 1_260_000, refund: 630_000 }),
+  'cancelled, unpaid': (booking) => bookingCancelled(ctx, booking, { paid: 0, refund: 0 }),
+  'payment failed, held': (booking) => paymentFailed(ctx, booking, attempt, held),
+  'payment failed, over': (booking) => paymentFailed(ctx, booking, attempt, null),
+  'payment of a change failed': (booking) => paymentFailed(ctx, booking, { ...attempt, purpose: 'modification' }, null),
+  'payment returned': (booking) => paymentReturned(ctx, booking, { id: 3, amount: 12_000, currency: 'USD', paymentId: 'pay_3' }, 'wrong-currency'),
+  'refund done': (booking) => refundDone(ctx, booking, { id: 4, amount: 450_000, currency: 'INR' }),
+  reminder: (booking) => arrivalReminder(ctx, booking, 1_260_000),
+  'review invitation': (booking) => reviewInvitation(ctx, booking),
 };
 const mailOf = (messages: readonly NewMessage[]): NewMail => messages.find((message): message is NewMail => message.channel === 'email') ?? expect.fail('no e-mail');
 const smsOf = (messages: readonly NewMessage[]): NewMessage => messages.find(({ channel }) => channel === 'sms') ?? expect.fail('no SMS');
 const textOf = ({ content }: NewMail): string => (content === undefined ? '' : renderText(content, 'Verandah'));
-const htmlOf = ({ content }: NewMail): Promise<string> => (content === undefined ? expect.fail('no content') : renderHtml(content, house));
+const htmlOf = ({ content }: NewMail): Promise<string> => (content === undefined ? expect.fail('no content') : renderHtml(content, brand));
 
 describe.each(Object.entries(EVERY))('%s', (_, write) => {
   const names = ['Cloud Porch', 'Café “Ōm” – द बंगला & <b>Co</b>', 'The Rain Tree House above Tungarli Lake and Beyond'];
 
   test.each(names)('the SMS is a registered template with allowed values, in two parts at the most: %s', (hotelName) => {
-    const { template, text = '' } = smsOf(write(sampleFace({ hotelName, id: 2_147_483_647, amount: 123_456_789 })));
+    const { template, text = '' } = smsOf(write(sampleSummary({ hotelName, id: 2_147_483_647, amount: 123_456_789 })));
     expect(isSmsTemplate(template) && fitsTemplate(text, smsTemplates[template], 'Verandah')).toBe(true);
     expect(segments(septets(text) ?? 999)).toBeLessThanOrEqual(2);
   });
 
   test('one key a channel, another for another event', () => {
-    const keys = write(sampleFace()).map(({ eventKey }) => eventKey);
+    const keys = write(sampleSummary()).map(({ eventKey }) => eventKey);
     expect(keys.map((key) => key.split(':').at(-1))).toEqual(['sms', 'email']);
     expect(new Set(keys).size).toBe(2);
   });
 
   test('the e-mail says the same in HTML and text, with a plain subject and a preheader', async () => {
-    const mail = mailOf(write(sampleFace()));
+    const mail = mailOf(write(sampleSummary()));
     const html = await htmlOf(mail);
     expect(mail.subject).toMatch(/^[\w ,:.₹?$-]{8,90}$/);
     expect(html).toContain(mail.content?.preheader.replaceAll("'", '&#x27;'));
@@ -68,7 +64,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
 
   test('nothing is loaded from anywhere, nothing runs, and what people typed is escaped', async () => {
     const hostile = '<script>alert(1)</script>"><img src=x onerror=y>';
-    const html = await htmlOf(mailOf(write(sampleFace({ hotelName: hostile, streetAddress: hostile, guest: { ...sampleFace().guest, name: hostile } }))));
+    const html = await htmlOf(mailOf(write(sampleSummary({ hotelName: hostile, streetAddress: hostile, guest: { ...sampleSummary().guest, name: hostile } }))));
     expect(html).not.toMatch(/<script|<img|<link|<iframe|@import|url\(|onerror=y>/i);
     expect(html).toContain('&lt;script&gt;');
     expect(html.length).toBeLessThan(100_000);
@@ -76,15 +72,15 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
   });
 
   test('a guest whose details are deleted is told nothing', () => {
-    expect(write(sampleFace({ guest: { ...sampleFace().guest, phone: '', email: '' } }))).toEqual([]);
+    expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' } }))).toEqual([]);
   });
 });
 
 describe('the confirmation', () => {
-  const lines = (over: Partial<BookingFace> = {}) => textOf(mailOf(bookingConfirmed(sampleFace(over), sender))).split('\n');
+  const lines = (over: Partial<BookingSummary> = {}) => textOf(mailOf(bookingConfirmed(ctx, sampleSummary(over)))).split('\n');
 
   test('the SMS says what, when, how much and where to look', () => {
-    expect(smsOf(bookingConfirmed(sampleFace(), sender)).text).toBe(
+    expect(smsOf(bookingConfirmed(ctx, sampleSummary())).text).toBe(
       'Verandah: booking OH00041 at Cloud Porch is confirmed, 4 Dec 2026 to 6 Dec 2026. Total Rs 12600.00 with taxes. Receipt: https://verandah.example/receipt/41',
     );
   });
@@ -95,11 +91,11 @@ describe('the confirmation', () => {
       '1 Hill Road, Lonavala', 'Map: https://www.google.com/maps/search/?api=1&query=18.7512,73.4021', '  Base price: ₹12,000', '  CGST: ₹300', '  Total, taxes included: ₹12,600', '  To pay at the property: ₹12,600',
       'View receipt: https://verandah.example/receipt/41',
     ]) expect(lines()).toContain(line);
-    expect(mailOf(bookingConfirmed(sampleFace(), sender)).attachments?.map(({ fileName }) => fileName)).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
+    expect(mailOf(bookingConfirmed(ctx, sampleSummary())).attachments?.map(({ fileName }) => fileName)).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
   });
 
   test('money paid online is told apart, and until when how much of it comes back', () => {
-    const policy = { ...sampleFace().policy, ladder: [{ hours_before: 72, percent: 50 }, { hours_before: 288, percent: 100 }] };
+    const policy = { ...sampleSummary().policy, ladder: [{ hours_before: 72, percent: 50 }, { hours_before: 288, percent: 100 }] };
     const paid = lines({ payAmount: 260_000, paymentType: 'Online', policy });
     expect(paid).toContain('  Paid online: ₹2,600');
     expect(paid).toContain('  To pay at the property: ₹10,000');
@@ -108,25 +104,25 @@ describe('the confirmation', () => {
 });
 
 test('a cancellation takes the stay out of the calendar and says what comes back', () => {
-  const mail = mailOf(EVERY.cancelled?.(sampleFace()) ?? []);
+  const mail = mailOf(EVERY.cancelled?.(sampleSummary()) ?? []);
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['credit-note-OH00041.pdf', 'stay-41.ics']);
   expect(JSON.stringify(mail.attachments)).toContain('STATUS:CANCELLED');
   expect(textOf(mail)).toContain('₹6,300 of the ₹12,600 paid online comes back to you.');
 });
 
 test('a cancellation that gives nothing back of what was paid in full has no credit note', () => {
-  const mail = mailOf(bookingCancelled(sampleFace(), { paid: 1_260_000, refund: 0 }, sender));
+  const mail = mailOf(bookingCancelled(ctx, sampleSummary(), { paid: 1_260_000, refund: 0 }));
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['stay-41.ics']);
   expect(textOf(mail)).not.toContain('credit note');
 });
 
 test('a failed payment says until when the nights are held, or that they are free again', () => {
-  expect(textOf(mailOf(EVERY['payment failed, held']?.(sampleFace()) ?? []))).toContain('held for you until 20 Nov 2026, 10:15 AM');
-  expect(textOf(mailOf(EVERY['payment failed, over']?.(sampleFace()) ?? []))).toContain('/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06');
-  expect(textOf(mailOf(EVERY['payment of a change failed']?.(sampleFace()) ?? []))).toContain('Your booking stands as it was.');
+  expect(textOf(mailOf(EVERY['payment failed, held']?.(sampleSummary()) ?? []))).toContain('held for you until 20 Nov 2026, 10:15 AM');
+  expect(textOf(mailOf(EVERY['payment failed, over']?.(sampleSummary()) ?? []))).toContain('/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06');
+  expect(textOf(mailOf(EVERY['payment of a change failed']?.(sampleSummary()) ?? []))).toContain('Your booking stands as it was.');
 });
 
 test('a refund in another currency is told by e-mail alone', () => {
-  expect(refundDone(sampleFace(), { id: 4, amount: 12_000, currency: 'USD' }, sender).map(({ channel }) => channel)).toEqual(['email']);
+  expect(refundDone(ctx, sampleSummary(), { id: 4, amount: 12_000, currency: 'USD' }).map(({ channel }) => channel)).toEqual(['email']);
 });
 

@@ -1,6 +1,5 @@
 import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import type { FailureNews } from '#marketplace/payments/index.ts';
-import type { Context } from '#platform/context.ts';
 import { formatInstant, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
@@ -8,12 +7,12 @@ import { payment } from '#shared/messages/payment.ts';
 import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingSummary } from '../summary.ts';
-import { moneyOf, propertyPage, receiptPage, smsAndEmail } from './blocks.ts';
+import { moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
 
 type FailedAttempt = Pick<FailureNews, 'attemptId' | 'sessionId' | 'purpose' | 'amount' | 'txnId'>;
 
 /** What the guest can do now: pay again while the nights are held, else look again; a change leaves the booking as it was. */
-function nextStep(ctx: Context, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): readonly Block[] {
+function nextStep(ctx: Sender, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): readonly Block[] {
   if (attempt.purpose === 'modification') {
     return [
       { kind: 'note', text: texts.failedChange },
@@ -31,7 +30,7 @@ function nextStep(ctx: Context, booking: BookingSummary, attempt: FailedAttempt,
 }
 
 /** The SMS and the e-mail of a payment that came to nothing; their keys let each go out once for each attempt. */
-export function paymentFailed(ctx: Context, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): NewMessage[] {
+export function paymentFailed(ctx: Sender, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): NewMessage[] {
   const number = bookingNumber(booking.id);
   return smsAndEmail(booking, {
     event: `payment-failed:${attempt.attemptId}`,
@@ -46,7 +45,7 @@ export function paymentFailed(ctx: Context, booking: BookingSummary, attempt: Fa
 
 /** The SMS and the e-mail of a payment that goes back by itself; their keys let each go out once for each charge. */
 export function paymentReturned(
-  ctx: Context,
+  ctx: Sender,
   booking: BookingSummary,
   charge: { readonly id: number; readonly amount: number; readonly currency: string; readonly paymentId: string },
   reason: keyof typeof payment.because,
@@ -74,7 +73,7 @@ export function paymentReturned(
  * registered SMS speaks of rupees and of the way the money came, so of those, and of what an operator paid by hand, the
  * e-mail alone goes out.
  */
-export function refundDone(ctx: Context, booking: BookingSummary, refund: { readonly id: number; readonly amount: Paise; readonly currency: string; readonly byHand?: boolean }): NewMessage[] {
+export function refundDone(ctx: Sender, booking: BookingSummary, refund: { readonly id: number; readonly amount: Paise; readonly currency: string; readonly byHand?: boolean }): NewMessage[] {
   const number = bookingNumber(booking.id);
   const money = moneyOf(refund.amount, refund.currency);
   const receipt: readonly Block[] = booking.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt, href: receiptPage(ctx, booking) }];

@@ -1,15 +1,14 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
-import type { Context } from '#platform/context.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { letters as texts } from '#shared/messages/letters.ts';
 import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingSummary } from '../summary.ts';
-import { plainHour, receiptPage, smsAndEmail, stayBlock } from './blocks.ts';
+import { plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
 
 /** The day before arrival: when, where, whom to call, and what is still to pay (paise). */
-export function arrivalReminder(ctx: Context, booking: BookingSummary, balance: Paise): NewMessage[] {
+export function arrivalReminder(ctx: Sender, booking: BookingSummary, balance: Paise): NewMessage[] {
   const number = bookingNumber(booking.id);
   const receipt = receiptPage(ctx, booking);
   const due = balance > 0 ? texts.dueThere(formatPaise(balance)) : texts.nothingDue;
@@ -30,7 +29,7 @@ export function arrivalReminder(ctx: Context, booking: BookingSummary, balance: 
 }
 
 /** The day after check-out: an invitation to write the one review of the stay. */
-export function reviewInvitation(ctx: Context, booking: BookingSummary): NewMessage[] {
+export function reviewInvitation(ctx: Sender, booking: BookingSummary): NewMessage[] {
   const page = `${ctx.settings.publicUrl}/write-review/${booking.id}`;
   return smsAndEmail(booking, {
     event: `review-invitation:${booking.id}`,

@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createBookings } from './index.ts';
-import { nextState } from './rules/lifecycle.ts';
-import { stayTimes } from './rules/stay-times.ts';
+import { bookingById, insertHeld, moveBooking } from './booking.ts';
+import { dueForCompletion, overdueHolds } from './complete.ts';
+import { nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import { groupedBookings, latestUpcoming, listBookings } from './list.ts';
+import { bookingSummary } from './summary.ts';
 import { sampleBooking, sampleQuote } from './testing/sample-booking.ts';
-import type { Actor, BookingEvent, Bookings, BookingState } from './types.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const STATES: readonly BookingState[] = ['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'superseded', 'no_show'];
 const EVENTS: readonly BookingEvent[] = ['confirm', 'expire', 'cancel', 'check_in', 'complete', 'supersede', 'mark_no_show'];
-const ACTORS: readonly Actor[] = ['guest', 'operator', 'system', 'provider'];
+const ACTORS: readonly BookingActor[] = ['guest', 'operator', 'system', 'provider'];
 const MOMENTS = ['2026-12-01T10:00', '2026-12-04T15:00', '2026-12-06T12:00'].map((ist) => new Date(`${ist}:00+05:30`));
 
 let t: TestDatabase;
 let property: BuiltProperty;
 let user: BuiltUser;
-let bookings: Bookings;
+let ctx: Context;
 const clock = fixedClock(NOW);
 
 beforeAll(async () => {
   t = await testDatabase();
   property = await buildProperty(t.db, { name: 'Quiet Ridge' });
   user = await buildUser(t.db);
-  bookings = createBookings({ db: t.db, clock });
+  ctx = testContext(t, { clock });
 });
 afterAll(() => t.close());
 
 const held = (owner = user, stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' }) =>
-  inTransaction(t.db, (trx) => bookings.createHeld(trx, sampleBooking(owner, sampleQuote(property, { stay }))));
+  inTransaction(t.db, (trx) => insertHeld(ctx, trx, sampleBooking(owner, sampleQuote(property, { stay }))));
 const put = (id: number, state: BookingState) => placeBooking(t.db, id, { state });
 
 describe('a held booking', () => {
@@ -38,7 +41,7 @@ describe('a held booking', () => {
     clock.set(NOW);
     const quote = sampleQuote(property);
     const id = await held();
-    const booking = await bookings.byId(id);
+    const booking = await bookingById(ctx, id);
     expect(booking).toMatchObject({ state: 'held', checkIn: '2026-12-04', checkOut: '2026-12-06', rooms: 1, adults: 2, childAges: [4], amount: 1_260_000, payAmount: 0, paymentType: 'PAH', confirmedAt: null });
     expect(booking?.quote).toEqual(quote);
     expect(booking?.policy).toEqual({ ladder: [{ hours_before: 288, percent: 100 }], checkinTime: '14:00', checkoutTime: '11:00', text: '<p>A policy.</p>' });
@@ -51,15 +54,15 @@ describe('a held booking', () => {
   });
 
   test('is null when there is none of that number', async () => {
-    expect(await bookings.byId(2_000_000_000)).toBeNull();
-    expect(await bookings.face(2_000_000_000)).toBeNull();
+    expect(await bookingById(ctx, 2_000_000_000)).toBeNull();
+    expect(await bookingSummary(ctx, 2_000_000_000)).toBeNull();
   });
 });
 
 describe('every transition, on the record', () => {
   test('is allowed and written exactly when the table says so', async () => {
     const id = await held();
-    const reference = await bookings.byId(id);
+    const reference = await bookingById(ctx, id);
     if (reference === null) throw new Error('the booking was written');
     const times = stayTimes(reference);
     for (const now of MOMENTS) {
@@ -71,8 +74,8 @@ describe('every transition, on the record', () => {
             await t.db.deleteFrom('booking_events').where('booking_id', '=', id).execute();
             const to = nextState(state, event, actor, times, now);
             const what = `${state} ${event} ${actor} at ${now.toISOString()}`;
-            expect(await bookings.transition(t.db, id, event, actor, { why: 'test' }), what).toBe(to !== null);
-            expect((await bookings.byId(id))?.state, what).toBe(to ?? state);
+            expect(await moveBooking(ctx, t.db, id, event, actor, { why: 'test' }), what).toBe(to !== null);
+            expect((await bookingById(ctx, id))?.state, what).toBe(to ?? state);
             const events = await t.db.selectFrom('booking_events').select(['from_state', 'to_state', 'actor', 'event', 'detail']).where('booking_id', '=', id).execute();
             expect(events, what).toEqual(to === null ? [] : [{ from_state: state, to_state: to, actor, event, detail: { why: 'test' } }]);
           }
@@ -84,13 +87,13 @@ describe('every transition, on the record', () => {
   test('happens once when many try at the same time', async () => {
     clock.set(NOW);
     const id = await held();
-    const tries = await Promise.all(Array.from({ length: 8 }, () => inTransaction(t.db, (trx) => bookings.transition(trx, id, 'confirm', 'system'))));
+    const tries = await Promise.all(Array.from({ length: 8 }, () => inTransaction(t.db, (trx) => moveBooking(ctx, trx, id, 'confirm', 'system'))));
     expect(tries.filter(Boolean)).toHaveLength(1);
-    expect((await bookings.byId(id))?.confirmedAt).toEqual(new Date(NOW));
+    expect((await bookingById(ctx, id))?.confirmedAt).toEqual(new Date(NOW));
   });
 
   test('is false for a booking that does not exist', async () => {
-    expect(await bookings.transition(t.db, 2_000_000_000, 'confirm', 'system')).toBe(false);
+    expect(await moveBooking(ctx, t.db, 2_000_000_000, 'confirm', 'system')).toBe(false);
   });
 });
 
@@ -109,7 +112,7 @@ describe('my bookings', () => {
     for (const state of ['held', 'expired', 'superseded'] as const) await put(await held(me), state);
     await t.db.updateTable('bookings').set({ state: 'cancelled', cancelled_at: new Date() }).where('id', '=', await held(me)).execute();
 
-    const lists = await bookings.listOf(me.id);
+    const lists = await groupedBookings(ctx, me.id);
     expect(lists.upcoming.map((b) => b.id)).toEqual([ids.near, ids.staying, ids.far]);
     expect(lists.complete.map((b) => b.id).sort()).toEqual([ids.done, ids.absent].sort());
     expect(lists.cancel.map((b) => b.id)).toEqual([ids.gone]);
@@ -121,14 +124,35 @@ describe('my bookings', () => {
       .insertInto('reviews')
       .values({ booking_id: ids.done, property_id: property.id, user_id: me.id, author: 'Lata', review_type: 'family', location_rating: 8, food_rating: 8, cleaning_rating: 8, facility_rating: 8, money_rating: 8, overall_rating: 8, title: 'Good', details: 'Good.' })
       .execute();
-    expect((await bookings.listOf(me.id)).complete.find((b) => b.id === ids.done)?.isReview).toBe(true);
+    expect((await groupedBookings(ctx, me.id)).complete.find((b) => b.id === ids.done)?.isReview).toBe(true);
 
     clock.set('2026-12-04T14:00:00+05:30'); // the check-in hour
-    expect((await bookings.listOf(me.id)).upcoming.map((b) => b.isCancel)).toEqual([false, false, true]);
+    expect((await groupedBookings(ctx, me.id)).upcoming.map((b) => b.isCancel)).toEqual([false, false, true]);
+  });
+
+  test('come a page at a time, with how many there are in every tab; past the last page stands the last', async () => {
+    clock.set(NOW);
+    const me = await buildUser(t.db, { name: 'Paged Example' });
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await held(me));
+    for (const id of ids) await put(id, 'confirmed');
+    const gone = await held(me);
+    await placeBooking(t.db, gone, { state: 'cancelled', confirmed_at: new Date(), cancelled_at: new Date() });
+    const counts = { upcoming: 5, complete: 0, cancel: 1 };
+    const page = async (tab: 'upcoming' | 'complete' | 'cancel', n: number) => {
+      const { bookings, ...rest } = await listBookings(ctx, me.id, { tab, page: n, limit: 2 });
+      return { ...rest, ids: bookings.map(({ id }) => id) };
+    };
+    expect(await page('upcoming', 1)).toEqual({ counts, page: 1, pages: 3, ids: ids.slice(0, 2) });
+    expect(await page('upcoming', 3)).toEqual({ counts, page: 3, pages: 3, ids: ids.slice(4) });
+    expect(await page('upcoming', 99)).toEqual({ counts, page: 3, pages: 3, ids: ids.slice(4) });
+    expect(await page('complete', 1)).toEqual({ counts, page: 1, pages: 0, ids: [] });
+    expect(await page('cancel', 1)).toEqual({ counts, page: 1, pages: 1, ids: [gone] });
+    expect([await latestUpcoming(ctx, me.id), await latestUpcoming(ctx, me.id, { propertyId: property.id, stay: { checkIn: '2026-12-06', checkOut: '2026-12-08' } }), await latestUpcoming(ctx, me.id, { propertyId: property.id, stay: { checkIn: '2026-12-05', checkOut: '2026-12-08' } })]).toEqual([ids[4], null, ids[4]]);
   });
 
   test('are empty for a stranger', async () => {
-    expect(await bookings.listOf((await buildUser(t.db)).id)).toEqual({ upcoming: [], complete: [], cancel: [] });
+    expect(await groupedBookings(ctx, (await buildUser(t.db)).id)).toEqual({ upcoming: [], complete: [], cancel: [] });
   });
 });
 
@@ -136,16 +160,16 @@ describe('what is due', () => {
   test('holds past their time, oldest first, of one property when asked', async () => {
     await t.db.updateTable('bookings').set({ state: 'cancelled' }).where('state', '=', 'held').execute();
     const other = await buildProperty(t.db);
-    const hold = (p: BuiltProperty, until: string) => bookings.createHeld(t.db, sampleBooking(user, sampleQuote(p), { holdExpiresAt: new Date(until) }));
+    const hold = (p: BuiltProperty, until: string) => insertHeld(ctx, t.db, sampleBooking(user, sampleQuote(p), { holdExpiresAt: new Date(until) }));
     const late = await hold(property, '2026-12-01T10:20:00+05:30');
     const early = await hold(other, '2026-12-01T10:15:00+05:30');
     const running = await hold(property, '2026-12-01T10:40:00+05:30');
     clock.set('2026-12-01T10:30:00+05:30');
-    expect(await bookings.overdueHolds(10)).toEqual([early, late]);
-    expect(await bookings.overdueHolds(1)).toEqual([early]);
-    expect(await bookings.overdueHolds(10, { propertyId: property.id })).toEqual([late]);
+    expect(await overdueHolds(ctx, 10)).toEqual([early, late]);
+    expect(await overdueHolds(ctx, 1)).toEqual([early]);
+    expect(await overdueHolds(ctx, 10, { propertyId: property.id })).toEqual([late]);
     clock.set('2026-12-01T10:40:00+05:30');
-    expect(await bookings.overdueHolds(10, { propertyId: property.id })).toEqual([late, running]);
+    expect(await overdueHolds(ctx, 10, { propertyId: property.id })).toEqual([late, running]);
   });
 
   test('stays whose frozen check-out hour has passed', async () => {
@@ -156,10 +180,10 @@ describe('what is due', () => {
     await put(lateHour, 'confirmed');
     await t.db.updateTable('bookings').set({ policy: JSON.stringify({ ladder: [], checkinTime: '14:00', checkoutTime: '18:00', text: '' }) }).where('id', '=', lateHour).execute();
     clock.set('2026-12-06T10:59:00+05:30');
-    expect(await bookings.dueForCompletion(10)).toEqual([]);
+    expect(await dueForCompletion(ctx, 10)).toEqual([]);
     clock.set('2026-12-06T11:00:00+05:30');
-    expect(await bookings.dueForCompletion(10)).toEqual([plain, staying]);
+    expect(await dueForCompletion(ctx, 10)).toEqual([plain, staying]);
     clock.set('2026-12-06T18:00:00+05:30');
-    expect(await bookings.dueForCompletion(10)).toEqual([plain, staying, lateHour]);
+    expect(await dueForCompletion(ctx, 10)).toEqual([plain, staying, lateHour]);
   });
 });
