@@ -93,7 +93,7 @@ describe('refused, each for its reason', () => {
     ["an iPhone's own format", Buffer.concat([Buffer.alloc(4), padded('ftypheic')]), 'heic'],
     ['more bytes than are taken', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000_001)]), 'too-large'],
     ['a file that only begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]), 'damaged'],
-    ['a page that begins like a PNG', Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), padded('<script>alert(1)</script>')]), 'damaged'],
+    ['a page that begins like a PNG', Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), padded('<script>alert(1)</script>')]), 'not-a-picture'],
     ['a few bytes that unfold into gigabytes', hugePng(60_000, 60_000), 'too-many-pixels'],
   ])('%s', async (_, file, expected) => {
     expect(await problem(file)).toBe(expected);

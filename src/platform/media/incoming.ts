@@ -92,8 +92,8 @@ export function createIncoming({ dir }: { readonly dir: string }): Incoming {
 
 /** The kinds that reach the decoder: its readers of drawings, documents and scripts stay shut. */
 const TAKEN: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'avif']);
-/** as much of a file as tells these kinds; whether the rest keeps its promise is the decoder's to find out */
-const HEAD_BYTES = 16;
+/** as much of a file as tells its kind; whether the rest keeps the promise is the decoder's to find out */
+const HEAD_BYTES = 4_100;
 
 /** Judges a file by its size and its first bytes, whatever it is called and claims to be. */
 async function problemOf(bytes: Buffer, limits: PhotoLimits): Promise<PhotoProblem | null> {
