@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#platform/clock.ts';
+import { COOKIE_MARK } from '#platform/http/cookies.ts';
 import { smallestEncoding } from '#platform/http/encodings.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { pageKey } from './web.ts';
@@ -14,7 +15,7 @@ export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => v
   return (request, response) => {
     if (request.method !== 'GET') return false;
     const { cookie } = request.headers;
-    if (cookie !== undefined && cookie.includes('vh_')) return false;
+    if (cookie !== undefined && cookie.includes(COOKIE_MARK)) return false;
     const url = request.url ?? '/';
     if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/assets/')) return false;
     const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '#api/index.ts';
 import { addPicture, describePictures, listingProblems, movePicture, noteUpload, ownListing, picturePreview, removePicture, saveListing, type UploadNote } from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
-import { readCookie } from '#shared/cookies.ts';
+import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
 import { BASIC_FIELDS, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURES, type ListingAnswers } from '#shared/listing-fields.ts';
 import { common } from '#shared/messages/common.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
@@ -22,7 +22,7 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
  */
 export async function registerListingUpload(app: FastifyInstance, ctx: Context): Promise<void> {
   const { publicUrl } = ctx.settings;
-  const secure = publicUrl.startsWith('https://');
+  const secure = hasSecureCookies(publicUrl);
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {

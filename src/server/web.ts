@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { cookieReader, hasSecureCookies } from '#platform/http/cookies.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
@@ -11,7 +12,6 @@ import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { Composition } from './compose.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
-import { readCookies } from './cookies.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<typeof Entry, 'appContext' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
@@ -49,11 +49,10 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   const build = await deps.build();
   const mark = deps.cache.mark();
   const nonce = randomBytes(12).toString('hex');
-  const cookies = readCookies(request.headers.cookie);
-  const { facts, anonymous } = await factsOf(request, deps, nonce);
+  const { facts, token, anonymous } = await factsOf(request, deps, nonce);
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
-  context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, cookies.session)));
+  context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, token)));
   context.set(keys.servicesContext, deps.composition.services);
   context.set(keys.clockContext, deps.composition.clock);
   context.set(keys.configContext, deps.composition.publicConfig);
@@ -73,19 +72,21 @@ function handlerOf(build: ServerBuild, development: boolean): ReturnType<typeof 
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; anonymous: boolean }> {
-  const cookies = readCookies(request.headers.cookie);
-  const session = cookies.session === null ? null : await sessionOf(deps.composition.ctx, cookies.session);
+async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; token: string | null; anonymous: boolean }> {
+  const { ctx } = deps.composition;
+  const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
+  const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
+  const session = token === null ? null : await sessionOf(ctx, token);
   const facts: RequestFacts = {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     session,
-    fingerprint: cookies.fingerprint,
-    challengeId: cookies.challenge,
+    fingerprint,
+    challengeId,
     nonce,
   };
-  return { facts, anonymous: cookies.session === null && cookies.fingerprint === null && cookies.challenge === null };
+  return { facts, token, anonymous: token === null && fingerprint === null && challengeId === null };
 }
 
 const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: RequestFacts, token: string | null): Actor => ({

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { readCookie } from '#shared/cookies.ts';
+import { cookieReader } from '#platform/http/cookies.ts';
 import { common } from '#shared/messages/common.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { actingAs } from '#platform/context.ts';
@@ -34,8 +34,9 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
     if (!key.ok) return turnAway(key);
 
     const cookies: string[] = [];
-    const caller = callerOf(request, token, config.secureCookies);
-    const fingerprint = readCookie(request.headers.cookie, 'fingerprint', config.secureCookies);
+    const cookie = cookieReader(request.headers.cookie, config.secureCookies);
+    const caller = callerOf(request, token, cookie('challenge'));
+    const fingerprint = cookie('fingerprint');
     const context: CallContext = {
       ctx: actingAs(ctx, { ...caller, ...(fingerprint === '' ? {} : { fingerprint }), session, requestId: request.id }),
       services,
@@ -46,7 +47,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
       token,
       caller,
       fingerprint,
-      socialTicket: readCookie(request.headers.cookie, 'social', config.secureCookies),
+      socialTicket: cookie('social'),
       idempotencyKey: key.value,
       setCookie: (cookie) => cookies.push(cookie),
     };
@@ -57,8 +58,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
   };
 }
 
-function callerOf(request: FastifyRequest, token: string, secure: boolean): CallContext['caller'] {
-  const challengeId = readCookie(request.headers.cookie, 'challenge', secure);
+function callerOf(request: FastifyRequest, token: string, challengeId: string): CallContext['caller'] {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

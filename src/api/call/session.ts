@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
-import { readCookie } from '#shared/cookies.ts';
+import { readCookie } from '#platform/http/cookies.ts';
 import { isApp, type ClientKind } from './client-id.ts';
 import type { Proof } from './request-facts.ts';
 

@@ -12,7 +12,7 @@ describe('codes', () => {
     api = await openApi();
     const { body, headers } = await api.call(path, { mobile: 9_876_543_210 });
     expect(body).toMatchObject({ status: 200, message: 'otp_sent', data: { expires_in: 300, resend_after: 30, challenge_id: 'challenge-1' } });
-    expect(headers['set-cookie']).toEqual(['vh_challenge=challenge-1; Path=/; Max-Age=300; HttpOnly; SameSite=Lax']);
+    expect(headers['set-cookie']).toEqual(['vh_challenge=challenge-1; Max-Age=300; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('answers the words of the sign-in dialog', async () => {
@@ -37,15 +37,15 @@ describe('check_otp', () => {
     expect(body).toMatchObject({ status: 200, message: 'Successfully Logged In.', data: [{ user_id: 5, user_name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com' }] });
     expect(JSON.stringify(body)).not.toContain(TOKEN);
     expect(headers['set-cookie']).toEqual([
-      `vh_session=${TOKEN}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
-      'vh_challenge=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      `vh_session=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      'vh_challenge=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
   });
 
   it('binds the cookie to the host where the site is served over TLS', async () => {
     api = await openApi({}, { secureCookies: true });
     const { headers } = await api.call('hotel/check_otp', { mobile: '9876543210', otp: '123456' });
-    expect((headers['set-cookie'] as string[])[0]).toBe(`__Host-vh_session=${TOKEN}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`);
+    expect((headers['set-cookie'] as string[])[0]).toBe(`__Host-vh_session=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
   });
 
   it('gives apps the token and no cookie', async () => {
@@ -89,7 +89,7 @@ describe('logout', () => {
     api = await openApi({ accounts: { signOut: async ({ actor }) => void (actor.sessionToken !== undefined && ended.push(actor.sessionToken)) } });
     const { http, headers } = await api.signedIn('hotel/logout');
     expect(http).toBe(200);
-    expect(headers['set-cookie']).toEqual(['vh_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+    expect(headers['set-cookie']).toEqual(['vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect((await api.call('hotel/logout')).http).toBe(200);
     expect(ended).toEqual([TOKEN]);
   });

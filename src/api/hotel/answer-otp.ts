@@ -1,5 +1,5 @@
 import type { OtpSent } from '#marketplace/accounts/index.ts';
-import { writeCookie } from '#shared/cookies.ts';
+import { writeCookie } from '#platform/http/cookies.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../call/define-call.ts';
 import { isApp } from '../call/client-id.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#marketplace/accounts/index.ts';
 import { actingAs, type Context } from '#platform/context.ts';
-import { writeCookie } from '#shared/cookies.ts';
+import { writeCookie } from '#platform/http/cookies.ts';
 import { auth } from '#shared/messages/auth.ts';
 import { isApp } from '../call/client-id.ts';
 import type { CallContext } from '../call/define-call.ts';

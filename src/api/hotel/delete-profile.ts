@@ -1,5 +1,5 @@
 import { deleteAccount } from '#marketplace/personal-data/index.ts';
-import { writeCookie } from '#shared/cookies.ts';
+import { writeCookie } from '#platform/http/cookies.ts';
 import { leaving } from '#shared/messages/leaving.ts';
 import { ok } from '#shared/result.ts';
 import { isApp } from '../call/client-id.ts';

@@ -1,5 +1,5 @@
 import { signOut } from '#marketplace/accounts/index.ts';
-import { writeCookie } from '#shared/cookies.ts';
+import { writeCookie } from '#platform/http/cookies.ts';
 import { ok } from '#shared/result.ts';
 import { isApp } from '../call/client-id.ts';
 import { defineCall } from '../call/define-call.ts';

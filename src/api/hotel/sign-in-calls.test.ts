@@ -9,7 +9,7 @@ afterEach(() => api.app.close());
 
 const signedIn = { account: kavya, sessionId: 's-1', token: TOKEN, expiresAt: new Date('2026-12-21T04:30:00Z') };
 const record = [{ user_id: 5, user_name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com' }];
-const SESSION = `vh_session=${TOKEN}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`;
+const SESSION = `vh_session=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`;
 
 describe('login', () => {
   it('signs in by e-mail and password; browsers get a cookie, apps the token', async () => {
@@ -55,7 +55,7 @@ describe('forgot_password', () => {
     api = await openApi();
     const { body, headers } = await api.call('hotel/forgot_password', { mobile: '9876543210' });
     expect(body).toMatchObject({ status: 200, message: 'otp_sent' });
-    expect(headers['set-cookie']).toEqual(['vh_challenge=challenge-1; Path=/; Max-Age=300; HttpOnly; SameSite=Lax']);
+    expect(headers['set-cookie']).toEqual(['vh_challenge=challenge-1; Max-Age=300; Path=/; HttpOnly; SameSite=Lax']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('social_login', () => {
     const { http, body, headers } = await api.call('hotel/social_login', input);
     expect({ http, body }).toMatchObject({ http: 200, body: { status, data: [], expires_in: 1800 } });
     expect(JSON.stringify(body)).not.toContain('ticket-1');
-    expect(headers['set-cookie']).toEqual(['vh_social=ticket-1; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax']);
+    expect(headers['set-cookie']).toEqual(['vh_social=ticket-1; Max-Age=1800; Path=/; HttpOnly; SameSite=Lax']);
     const app = await api.call('hotel/social_login', input, { 'x-client-id': 'android' });
     expect(app.body).toMatchObject({ status, ticket: 'ticket-1' });
     expect(app.headers['set-cookie']).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { readCookie, writeCookie, type CookieName } from '#shared/cookies.ts';
+import { hasSecureCookies, readCookie, writeCookie, type CookieName } from '#platform/http/cookies.ts';
 import { configContext } from '#web/context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */
-const isSecure = (context: Context): boolean => context.get(configContext).publicUrl.startsWith('https:');
+const isSecure = (context: Context): boolean => hasSecureCookies(context.get(configContext).publicUrl);
 
 /** A Set-Cookie header for one of our cookies; `maxAge` in seconds. */
 export const setCookie = (context: Context, name: CookieName, value: string, maxAge: number): string =>

@@ -9,7 +9,7 @@ const back = (cookie: string) => new Request('http://localhost/', { headers: { c
 
 test('what was typed comes back to the same thing, and only to it', () => {
   const cookie = keepDraft(context, 'review of 7', { name: 'आशा राणे', phone: '98765 43210', email: '', gst: '1' });
-  expect(cookie).toMatch(/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(readDraft(context, back(cookie), 'review of 7')).toEqual({ name: 'आशा राणे', phone: '98765 43210', gst: '1' });
   expect(readDraft(context, back(cookie), 'review of 8')).toBeNull();
 });

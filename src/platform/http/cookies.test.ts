@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cookieReader, readCookie, writeCookie } from './cookies.ts';
+
+test('on TLS cookies are bound to the host, and bare names mean nothing', () => {
+  expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe('__Host-vh_session=a.b-_~; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
+  expect(writeCookie('session', '', { maxAge: -1, secure: false })).toBe('vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  const both = 'vh_session=bare; x=1; __Host-vh_session=bound';
+  expect([readCookie(both, 'session', true), readCookie(both, 'session', false)]).toEqual(['bound', 'bare']);
+  expect(readCookie('vh_session=bare', 'session', true)).toBe('');
+});
+
+test.each([undefined, null, '', 'other=1', ';;=;vh_', 'vh_sessions=1', 'xvh_session=1'])('%j has none of ours', (header) => expect(readCookie(header, 'session', false)).toBe(''));
+
+test('one header is read once for all names', () => {
+  const read = cookieReader('a=1;vh_challenge=abc ; vh_fingerprint=f-0123', false);
+  expect([read('challenge'), read('fingerprint'), read('social')]).toEqual(['abc', 'f-0123', '']);
+});

@@ -1,0 +1,43 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+/** The cookies of the product, named, read and written here alone: the pages and the API share them. */
+export type CookieName =
+  | 'session'
+  /** random first-party id of this browser, for an anonymous wishlist */
+  | 'fingerprint'
+  /** the challenge last sent to this browser */
+  | 'challenge'
+  /** while the person chooses an account at a provider */
+  | 'flow'
+  /** a provider vouched for this browser's person, whose number is still to be proved */
+  | 'social'
+  /** what was typed into a form whose session had ended meanwhile */
+  | 'draft'
+  /** the token of the property that this browser lists */
+  | 'listing';
+
+/** In the name of every cookie of ours, so that the page cache sees at a glance whether a request has any. */
+export const COOKIE_MARK = 'vh_';
+
+/**
+ * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this very host; off TLS (loopback)
+ * browsers refuse it.
+ */
+export const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${COOKIE_MARK}${name}`;
+
+/** Whether the site at an address can have secure cookies. */
+export const hasSecureCookies = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/** Reads cookies of ours from one Cookie header; '' for one that is absent. */
+export function cookieReader(header: string | undefined | null, secure: boolean): (name: CookieName) => string {
+  if (!header?.includes(COOKIE_MARK)) return () => '';
+  const values = parseCookie(header);
+  return (name) => values[cookieName(name, secure)] ?? '';
+}
+
+/** One cookie's value from a Cookie header, '' when it is absent. */
+export const readCookie = (header: string | undefined | null, name: CookieName, secure: boolean): string => cookieReader(header, secure)(name);
+
+/** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
+export const writeCookie = (name: CookieName, value: string, { maxAge, secure }: { maxAge: number; secure: boolean }): string =>
+  stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge: Math.max(0, Math.floor(maxAge)), httpOnly: true, sameSite: 'lax', secure });
