@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'r
 import { addBooking, payOnline } from '#marketplace/bookings/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';

@@ -4,12 +4,10 @@ import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { RefundRow, ReviewReady } from './review-view.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */

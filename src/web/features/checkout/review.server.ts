@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#marketplace/accounts/index.ts';
-import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestUpcoming, unpaidHoldOf } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -11,7 +11,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
@@ -26,11 +26,10 @@ type Context = Readonly<RouterContextProvider>;
 /** Everything a traveller sees before booking, priced and signed now. */
 async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
   const ctx = context.get(appContext);
-  const { properties } = context.get(servicesContext);
   const parsed = parseBooking(params, ctx.clock.today());
   if (parsed === null) return { kind: 'none' };
   const { selection, notices } = parsed;
-  const details = await properties.byId(selection.hotelId);
+  const details = await propertyById(ctx, selection.hotelId);
   if (details === null || details.state !== 'live') return { kind: 'gone' };
   const property = propertyOf(details, selection);
 

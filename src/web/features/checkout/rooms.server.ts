@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
+import { type PropertyDetails, type RoomDetails, roomsOf } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -10,7 +10,7 @@ import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { appContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
@@ -23,11 +23,10 @@ import { isQuote } from './shown-price.server.ts';
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
   const ctx = context.get(appContext);
-  const { properties } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   const now = ctx.clock.now();
   const [rooms, plans, price] = await Promise.all([
-    properties.rooms(property.id),
+    roomsOf(ctx, property.id),
     listPlans(ctx, property.id, selection.stay),
     priceChoice(ctx, selection, session?.account.id ?? null),
   ]);

@@ -14,7 +14,7 @@ import { useSelection } from '#web/features/property/use-selection.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/select-room.route.ts';
 import { RoomOffer } from './room-offer.tsx';
 import { chosenOf, type RoomsView } from './rooms-view.ts';

@@ -4,8 +4,7 @@ import { payment } from '#shared/messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { useFocusHere } from '#web/components/auth/use-focus-here.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import type { BookingReply, ReviewReady } from './review-view.ts';
 
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */

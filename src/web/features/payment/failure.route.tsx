@@ -5,7 +5,7 @@ import { payment as texts } from '#shared/messages/payment.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/failure.route.ts';
 import { HeldCountdown } from './held-countdown.tsx';
 import type { FailureView } from './payment.server.ts';

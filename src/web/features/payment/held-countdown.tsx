@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { timeInIndia } from '#shared/dates.ts';
 import { payment as texts } from '#shared/messages/payment.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 
 /** How long the nights are still held: the time always, the countdown where scripts run. */
 export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {

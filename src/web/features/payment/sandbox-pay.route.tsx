@@ -4,8 +4,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/sandbox-pay.route.ts';
 
 export { sandboxPayAction as action, sandboxPayLoader as loader } from './payment.server.ts';

@@ -8,9 +8,9 @@ import { bookingReviewHref, serialisePicks } from '#web/features/checkout/bookin
 import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { Price } from '#web/ui/facts.tsx';
 import { CouponBar } from './coupon-bar.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } from './price-summary.tsx';

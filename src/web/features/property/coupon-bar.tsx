@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { property as texts } from '#shared/messages/property.ts';
-import { overlayIntent } from '#web/ui/dialog.tsx';
+import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { PropertyPageData } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 

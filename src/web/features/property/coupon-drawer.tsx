@@ -3,9 +3,8 @@ import { couponWindows } from '#shared/messages/coupon-windows.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { couponCode } from '#web/features/checkout/booking-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
+import { Sheet } from '#web/ui/overlay.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import type { CouponView } from './property-view.ts';
 
 /** The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the field. */

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { couponWindows } from '#shared/messages/coupon-windows.ts';
 import { pricing } from '#shared/messages/pricing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The specification's moments, after the window opened. */

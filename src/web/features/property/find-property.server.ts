@@ -1,20 +1,20 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { isRetired, propertyById, type PropertyDetails, redirectOf } from '#marketplace/catalogue/index.ts';
 import { readId } from '#shared/ids.ts';
-import { servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 
 /**
  * The property under the id of an address. Throws what the page answers otherwise: 301 to where a moved one went,
  * 410 for one that left for good, 404 for one that never was.
  */
 export async function findProperty(context: Readonly<RouterContextProvider>, id: string): Promise<PropertyDetails> {
-  const { properties } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const known = readId(id);
-  const property = known === null ? null : await properties.byId(known);
+  const property = known === null ? null : await propertyById(ctx, known);
   if (property !== null) return property;
-  const moved = known === null ? null : await properties.redirectOf(known);
+  const moved = known === null ? null : await redirectOf(ctx, known);
   if (moved !== null) throw redirect(moved, 301);
-  const retired = known !== null && (await properties.isRetired(known));
+  const retired = known !== null && (await isRetired(ctx, known));
   throw data(null, { status: retired ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 

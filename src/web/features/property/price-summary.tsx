@@ -5,7 +5,7 @@ import { property as texts } from '#shared/messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import type { QuoteView } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 

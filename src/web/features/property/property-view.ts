@@ -6,7 +6,7 @@ import type { HotelType } from '#shared/ids.ts';
 import { content } from '#shared/messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { AmenityIconName } from '#web/assets/icon-names.ts';
-import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import type { Crumb } from '#web/ui/navigation.tsx';
 import type { PropertySelection } from './selection.ts';
 
 /** A property as its page shows it: its data travels with the HTML, so only what is shown. */

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponsFor, listPlans, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,11 +8,11 @@ import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
 import { labelled } from '#shared/price-lines.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { pageTags } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { appContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import { isQuote } from '#web/features/checkout/shown-price.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
@@ -27,13 +27,12 @@ const REVIEWS_SHOWN = 6;
 /** Everything the property page shows for one address, read at once. */
 async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
   const ctx = context.get(appContext);
-  const { properties } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const now = ctx.clock.now();
   const userId = session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
-    properties.rooms(property.id),
+    roomsOf(ctx, property.id),
     listPlans(ctx, property.id, selection.stay),
     priceSelection(ctx, property, selection, { userId, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
@@ -135,10 +134,9 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
 export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
-  const { properties } = context.get(servicesContext);
   const property = await findProperty(context, params.id);
   const asked = url.searchParams.get('room');
-  const room = asked === null ? undefined : (await properties.rooms(property.id)).find((one) => String(one.id) === asked);
+  const room = asked === null ? undefined : (await roomsOf(context.get(appContext), property.id)).find((one) => String(one.id) === asked);
   return data(
     { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
     { headers: pageTags(`property:${property.id}`) },

@@ -5,9 +5,8 @@ import { map } from '#shared/messages/map.ts';
 import { property as texts } from '#shared/messages/property.ts';
 import { WishlistHeart } from '#web/components/wishlist/heart.tsx';
 import { PlaceMap } from '#web/features/search/map/place-map.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Rating, Stars } from '#web/ui/stars.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
 

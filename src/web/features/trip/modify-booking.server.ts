@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
 import { cancelBooking, type ChangeQuote, keepAsBooked, modifyBooking, modifyCheck, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
 import { refundsOf } from '#marketplace/payments/index.ts';
+import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
@@ -14,7 +15,7 @@ import { refuse, type Result } from '#shared/result.ts';
 import { labelled } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
@@ -47,13 +48,12 @@ function askedOf(params: URLSearchParams, booking: Booking, today: string): { as
 async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
   if (id === null) return null;
   const ctx = context.get(appContext);
-  const { properties } = context.get(servicesContext);
   const viewed = await viewModify(ctx, userId, id);
   if (!viewed.ok) return null;
   const { booking, allowed, preview, waiting } = viewed.value;
   const { asked, notices } = askedOf(params, booking, ctx.clock.today());
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
-  const [plans, rooms] = allowed ? await Promise.all([listPlans(ctx, booking.propertyId, asked.stay), properties.rooms(booking.propertyId)]) : [[], []];
+  const [plans, rooms] = allowed ? await Promise.all([listPlans(ctx, booking.propertyId, asked.stay), roomsOf(ctx, booking.propertyId)]) : [[], []];
   const done = params.get('done');
   return {
     id,

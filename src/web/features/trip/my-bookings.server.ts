@@ -1,9 +1,10 @@
 import { type BookingTab, listBookings, type ListedBooking } from '#marketplace/bookings/index.ts';
+import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { pageNumber } from '#web/app/page-number.ts';
+import { pageNumber } from '#web/app/links.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { appContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
 import { refundLines } from './receipt.server.ts';
@@ -17,7 +18,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
   const [refunds, cards] = await Promise.all([
     tab === 'cancel' ? refundLines(ctx, bookings.map((booking) => booking.id)) : null,
-    context.get(servicesContext).properties.cards([...new Set(bookings.map((booking) => booking.propertyId))]),
+    cardsOf(ctx, bookings.map((booking) => booking.propertyId)),
   ]);
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
   return { tab, counts, page, pages, rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, refunds: refunds?.get(booking.id) ?? [] })) };

@@ -7,8 +7,8 @@ import { changes as changesTexts } from '#shared/messages/changes.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { Wordmark } from '#web/app/wordmark.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Wordmark } from '#web/app/site-header.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { ReceiptView } from './receipt-view.ts';
 
 /** The receipt itself: on a screen a sheet of paper, in print one A4 page. */
