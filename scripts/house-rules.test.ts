@@ -15,8 +15,8 @@ const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !GENERATED.has(f
 const slices = globSync('src/marketplace/*', { cwd: ROOT }).filter((path) => statSync(join(ROOT, path)).isDirectory());
 
 describe('folders', () => {
-  test.each(slices)('%s has a door, contracts and a README', (slice) => {
-    const missing = ['index.ts', 'types.ts', 'README.md'].filter((name) => !existsSync(join(ROOT, slice, name)));
+  test.each(slices)('%s has a door and a README', (slice) => {
+    const missing = ['index.ts', 'README.md'].filter((name) => !existsSync(join(ROOT, slice, name)));
     expect(missing).toEqual([]);
   });
 

@@ -92,6 +92,19 @@ create or replace function refresh_search_rows(ids integer[]) returns void langu
   from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
 $$;
 
+-- Cuts the past off the bitmaps and adds the nights up to `until` at their end. The rows are locked by a statement of its
+-- own: whoever sells a night sets its bit under the same lock, so the next statement sees either the sale or its lock.
+create or replace function roll_search_rows(ids integer[], first date, until date) returns void language plpgsql as $$
+begin
+  perform 1 from search_rows where property_id = any(ids) order by property_id for no key update;
+  update search_rows s set open_from = first, open_nights =
+    case when s.open_from <= first and s.open_from + length(s.open_nights) > first
+      then substring(s.open_nights from first - s.open_from + 1) || coalesce(open_nights_of(s.property_id, s.open_from + length(s.open_nights), until), ''::bit varying)
+      else coalesce(open_nights_of(s.property_id, first, greatest(until, s.open_from + length(s.open_nights) - 1)), ''::bit varying)
+    end
+  where s.property_id = any(ids) and (s.open_from <> first or s.open_from + length(s.open_nights) <= until);
+end $$;
+
 -- One statement, one refresh, however many rows it touched. The column that names the property is the argument.
 create or replace function search_facts_moved() returns trigger language plpgsql as $$
 declare ids integer[];

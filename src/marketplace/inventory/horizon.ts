@@ -40,7 +40,7 @@ export async function extendHorizon(ctx: Context, days: number): Promise<number>
     if (last === undefined) return added;
     added += await inTransaction(db, async (trx) => {
       const inserted = await addMissingNights(trx, ids, today, until);
-      await rollBitmaps(trx, ids, addDays(today, -1), until);
+      await sql`select roll_search_rows(${ids}::integer[], ${addDays(today, -1)}::date, ${until}::date)`.execute(trx);
       return inserted;
     });
     after = last;
@@ -89,19 +89,4 @@ async function insertNights(trx: Db, nights: readonly NewNight[]): Promise<numbe
     select * from unnest(${column('propertyId')}::integer[], ${column('roomId')}::integer[], ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[])
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0);
-}
-
-/**
- * Cuts the past off the bitmaps and adds the new nights at their end. The rows are locked by a statement of its own:
- * whoever sells a night sets its bit under the same lock, so the next statement sees either the sale or its lock.
- */
-async function rollBitmaps(trx: Db, propertyIds: readonly number[], start: IsoDate, until: IsoDate): Promise<void> {
-  await sql`select 1 from search_rows where property_id = any(${propertyIds}::integer[]) order by property_id for no key update`.execute(trx);
-  await sql`
-    update search_rows s set open_from = ${start}::date, open_nights =
-      case when s.open_from <= ${start}::date and s.open_from + length(s.open_nights) > ${start}::date
-        then substring(s.open_nights from ${start}::date - s.open_from + 1) || coalesce(open_nights_of(s.property_id, s.open_from + length(s.open_nights), ${until}::date), ''::bit varying)
-        else coalesce(open_nights_of(s.property_id, ${start}::date, greatest(${until}::date, s.open_from + length(s.open_nights) - 1)), ''::bit varying)
-      end
-    where s.property_id = any(${propertyIds}::integer[]) and (s.open_from <> ${start}::date or s.open_from + length(s.open_nights) <= ${until}::date)`.execute(trx);
 }
