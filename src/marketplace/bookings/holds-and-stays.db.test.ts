@@ -141,7 +141,7 @@ describe('a receipt', () => {
     await confirmBooking(one, id);
     const booking = await bookingById(one, id);
     const receipt = await receiptOf(one, asha.id, id);
-    expect(receipt).toMatchObject({ ok: true, value: { paid: 0, balance: booking?.amount, totalNights: 2, hotelEmail: 'desk@house.example', hotelPhone: '+919000000099', region: 'Maharashtra', booking: { id, hotelName: 'Fern House', state: 'confirmed', isCancel: true } } });
+    expect(receipt).toMatchObject({ ok: true, value: { paid: 0, balance: booking?.amount, totalNights: 2, booking: { id, hotelName: 'Fern House', hotelEmail: 'desk@house.example', hotelPhone: '+919000000099', region: 'Maharashtra', state: 'confirmed', isCancel: true } } });
     await t.db.insertInto('ledger_entries').values({ booking_id: id, kind: 'payment', amount: 100_000, provider: 'sandbox', reference: 'r-1' }).execute();
     expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { paid: 100_000, balance: (booking?.amount ?? 0) - 100_000 } });
   });

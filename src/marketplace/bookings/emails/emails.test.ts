@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewMail, NewMessage } from '#marketplace/messages/index.ts';
+import type { NewEmail, NewMessage } from '#marketplace/messages/index.ts';
 import { renderHtml, renderText } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
@@ -30,10 +30,10 @@ const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>>
   reminder: (booking) => arrivalReminder(ctx, booking, 1_260_000),
   'review invitation': (booking) => reviewInvitation(ctx, booking),
 };
-const mailOf = (messages: readonly NewMessage[]): NewMail => messages.find((message): message is NewMail => message.channel === 'email') ?? expect.fail('no e-mail');
+const mailOf = (messages: readonly NewMessage[]): NewEmail => messages.find((message): message is NewEmail => message.channel === 'email') ?? expect.fail('no e-mail');
 const smsOf = (messages: readonly NewMessage[]): NewMessage => messages.find(({ channel }) => channel === 'sms') ?? expect.fail('no SMS');
-const textOf = ({ content }: NewMail): string => (content === undefined ? '' : renderText(content, 'Verandah'));
-const htmlOf = ({ content }: NewMail): Promise<string> => (content === undefined ? expect.fail('no content') : renderHtml(content, brand));
+const textOf = ({ content }: NewEmail): string => (content === undefined ? '' : renderText(content, 'Verandah'));
+const htmlOf = ({ content }: NewEmail): Promise<string> => (content === undefined ? expect.fail('no content') : renderHtml(content, brand));
 
 describe.each(Object.entries(EVERY))('%s', (_, write) => {
   const names = ['Cloud Porch', 'Café “Ōm” – द बंगला & <b>Co</b>', 'The Rain Tree House above Tungarli Lake and Beyond'];
