@@ -48,3 +48,10 @@ const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
 export const lineLabel = (line: PriceLine): string => line.label ?? LABELS[line.tag](line);
 
 export const labelled = (line: PriceLine): LabelledLine => ({ tag: line.tag, label: lineLabel(line), amount: line.amount });
+
+/** The lines that amount to something, as they are shown. */
+export const shownLines = (lines: readonly PriceLine[]): readonly LabelledLine[] => lines.filter((line) => line.amount !== 0).map(labelled);
+
+/** What the property itself takes off a price, in paise: its discounts and its offer, no coupon. */
+export const takenOff = ({ hotelDiscount, boosterDiscount, bungalowOffer }: { readonly hotelDiscount: Paise; readonly boosterDiscount: Paise; readonly bungalowOffer: Paise }): Paise =>
+  hotelDiscount + boosterDiscount + bungalowOffer;

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Account } from '#marketplace/accounts/index.ts';
+import type { Account } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestUpcoming, unpaidHoldOf } from '#marketplace/bookings/index.ts';
@@ -9,7 +9,7 @@ import { sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { labelled } from '#shared/price-lines.ts';
+import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
@@ -56,10 +56,10 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     party,
     notices,
     picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({ label: quantity > 1 ? `${quantity} x ${roomName}` : roomName, planName, inclusions, planAmount })),
-    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
+    lines: shownLines(quote.lines),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
-    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    saved: takenOff(quote),
     coupon: { code: coupon, amount: quote.couponAmount, problem, withoutHref: bookingReviewHref({ ...selection, coupon: '' }) },
     bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],

@@ -7,7 +7,7 @@ import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { sentences } from '#shared/messages/property-sentences.ts';
-import { labelled } from '#shared/price-lines.ts';
+import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
@@ -107,9 +107,9 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
   return {
     available: quote.available,
     days: quote.days,
-    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
+    lines: shownLines(quote.lines),
     grandTotal: quote.available ? quote.grandTotal : 0,
-    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer + quote.couponAmount,
+    saved: takenOff(quote) + quote.couponAmount,
     discountRate: quote.discountRate,
     payAmount: quote.payAmount,
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',

@@ -12,7 +12,7 @@ import { changes } from '#shared/messages/changes.ts';
 import { common } from '#shared/messages/common.ts';
 import { formatPaise } from '#shared/money.ts';
 import { refuse, type Result } from '#shared/result.ts';
-import { labelled } from '#shared/price-lines.ts';
+import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -111,8 +111,8 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (same) return null;
   return {
     problem: quote.available ? null : texts.soldOut,
-    lines: quote.lines.filter((line) => line.amount !== 0).map(labelled),
-    saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
+    lines: shownLines(quote.lines),
+    saved: takenOff(quote),
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
     couponLost: couponLost === null ? null : changes.couponLost(booking.quote.couponCode, couponLost),

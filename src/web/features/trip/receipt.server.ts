@@ -12,7 +12,7 @@ import { changes } from '#shared/messages/changes.ts';
 import { invoices } from '#shared/messages/invoices.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { labelled } from '#shared/price-lines.ts';
+import { shownLines } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
@@ -60,7 +60,7 @@ function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: 
     picks: quote.picks.map(pickLabel),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
-    adjustments: quote.lines.filter((line) => line.amount !== 0 && line.tag !== 'base_rate' && line.tag !== 'cgst' && line.tag !== 'sgst').map(labelled),
+    adjustments: shownLines(quote.lines.filter(({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst')),
     gst: quote.gstTotal,
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
