@@ -61,7 +61,7 @@ export const refundNow = (cancellation: Cancellation): Refund => openSteps(cance
 /**
  * The fewest hours before check-in down to which everything comes back; null when nothing ever gives it all back. The
  * search row keeps the same figure in minutes (`free_cancel_minutes` in db/functions, made when a row is made);
- * `cancellation.db.test.ts` proves that the two agree on any ladder.
+ * `marketplace/pricing/cancellation.db.test.ts` proves that the two agree on any ladder.
  */
 export function fullRefundHours(ladder: RefundLadder): number | null {
   let least: number | null = null;
