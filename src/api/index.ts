@@ -49,7 +49,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   await app.register(async (scope) => {
     mountHealth(scope, config);
     mountMetricsPage(scope, config, metrics);
-    mountOutbox(scope, config, services.notifications);
+    mountOutbox(scope, config, ctx);
   });
   await mountWebhooks(app, ctx);
   await mountDocsPage(app, document, config.brandName);

@@ -1,12 +1,8 @@
-import type { Notifications } from '#marketplace/messages/index.ts';
 import type { Properties } from '#marketplace/catalogue/index.ts';
-import type { Reviews } from '#marketplace/reviews/index.ts';
 import type { Search } from '#marketplace/search/index.ts';
 
 /** All use cases of the marketplace, by slice; built once in the composition root, types only here. */
 export interface Services {
-  readonly notifications: Notifications;
   readonly properties: Properties;
-  readonly reviews: Reviews;
   readonly search: Search;
 }

@@ -1,8 +1,5 @@
 import { socialProviders, wishlistIds } from '#marketplace/accounts/index.ts';
-import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
-import { createNotifications } from '#marketplace/messages/index.ts';
 import { createProperties } from '#marketplace/catalogue/index.ts';
-import { createReviews } from '#marketplace/reviews/index.ts';
 import { createSearch } from '#marketplace/search/index.ts';
 import type { Services } from '#marketplace/services.ts';
 import type { Context } from '#platform/context.ts';
@@ -30,17 +27,8 @@ export interface Memories {
 export function compose(ctx: Context): Composition {
   const { settings: config, db, pool, clock } = ctx;
   const { publicUrl } = config;
-  const notifications = createNotifications({
-    db,
-    clock,
-    sms: ctx.sms,
-    mail: ctx.mail,
-    settings: config,
-    documents: { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) },
-  });
   const properties = createProperties({ db, pool, clock });
   const search = createSearch({ db, pool, clock, ctx, properties, wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
-  const reviews = createReviews(ctx);
   return {
     ctx,
     clock,
@@ -61,7 +49,7 @@ export function compose(ctx: Context): Composition {
         search.onChanged(subject);
       },
     },
-    services: { notifications, properties, reviews, search },
+    services: { properties, search },
     publicConfig: {
       brandName: config.BRAND_NAME,
       publicUrl,

@@ -17,7 +17,7 @@ import { forgetWhatMoved } from './invalidation.ts';
 import { listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
 import { developPictures } from './develop-pictures.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './worker.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -47,7 +47,7 @@ async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void>
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  const jobs = config.RUN_JOBS ? await startJobs({ url, ctx: composition.ctx, services: composition.services, media, log }) : null;
+  const jobs = config.RUN_JOBS ? await startJobs({ url, ctx: composition.ctx, media, log }) : null;
   if (jobs !== null) {
     stops.push(() => jobs.stop());
   }

@@ -36,7 +36,7 @@ describe('blog_recent', () => {
   });
 
   it('is an empty list without posts', async () => {
-    api = await openApi({ blog: { recent: async () => [] } });
+    api = await openApi({ content: { recentPosts: async () => [] } });
     expect((await api.call('hotel/blog_recent')).body).toMatchObject({ status: 200, count: 0, blogs: [] });
   });
 });
@@ -44,7 +44,7 @@ describe('blog_recent', () => {
 describe('contact_us', () => {
   it('hands the message on as it was typed, with the address it came from, and thanks', async () => {
     const heard: unknown[] = [];
-    api = await openApi({ support: { contact: async (...args) => { heard.push(args); return { ok: true, value: { id: 3 } }; } } });
+    api = await openApi({ content: { sendContactMessage: async ({ actor }, input) => { heard.push([input, actor.address]); return { ok: true, value: { id: 3 } }; } } });
     const { http, body } = await api.call('hotel/contact_us', wanted);
     expect(http).toBe(200);
     expect(body).toMatchObject({ status: 200, message: 'Thank you for get in touch with us, we will contact you soon.' });
@@ -52,12 +52,12 @@ describe('contact_us', () => {
   });
 
   it('passes a message for each field on', async () => {
-    api = await openApi({ support: { contact: async () => refuse('invalid', 'contact.invalid', 'Look again', { fields: { name: 'a', message: 'b' } }) } });
+    api = await openApi({ content: { sendContactMessage: async () => refuse('invalid', 'contact.invalid', 'Look again', { fields: { name: 'a', message: 'b' } }) } });
     expect((await api.call('hotel/contact_us', {})).body).toMatchObject({ status: 400, code: 'contact.invalid', fields: { name: 'a', message: 'b' } });
   });
 
   it('says when to come back after too many', async () => {
-    api = await openApi({ support: { contact: async () => refuse('limited', 'contact.limited', 'Later', { retryAfter: 90 }) } });
+    api = await openApi({ content: { sendContactMessage: async () => refuse('limited', 'contact.limited', 'Later', { retryAfter: 90 }) } });
     const { http, headers } = await api.call('hotel/contact_us', wanted);
     expect([http, headers['retry-after']]).toEqual([429, '90']);
   });

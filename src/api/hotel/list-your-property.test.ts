@@ -10,7 +10,7 @@ describe('hotel/list_your_property', () => {
     const asked: unknown[] = [];
     const api = await openApi({
       intake: {
-        list: async (answers, proof) => {
+        listProperty: async (_ctx, answers, proof) => {
           asked.push(answers, proof);
           return ok({ token: 'a-token', sent: { challengeId: 'c', phone: '+919876543210', expiresIn: 300, resendAfter: 30 } });
         },
@@ -22,13 +22,13 @@ describe('hotel/list_your_property', () => {
   });
 
   test('with challenge and OTP it is submitted', async () => {
-    const api = await openApi({ intake: { list: async (_, { token, otp }) => ok({ submitted: token === 'a-token' && otp === '123456' ? 12 : 0 }) } });
+    const api = await openApi({ intake: { listProperty: async (_ctx, _answers, { token, otp }) => ok({ submitted: token === 'a-token' && otp === '123 456' ? 12 : 0 }) } });
     const { body } = await api.call('hotel/list_your_property', { ...good, challenge: 'a-token', otp: '123 456' });
     expect(body).toMatchObject({ status: 200, message: 'Hotel Add Successfull!!', data: [{ verification: 'done', listing_id: 12 }] });
   });
 
   test('a refusal goes out with a message per field', async () => {
-    const api = await openApi({ intake: { list: async () => refuse('invalid', 'listing.invalid', 'Please look.', { fields: { zipcode: 'No pin code.' } }) } });
+    const api = await openApi({ intake: { listProperty: async () => refuse('invalid', 'listing.invalid', 'Please look.', { fields: { zipcode: 'No pin code.' } }) } });
     const { body } = await api.call('hotel/list_your_property', good);
     expect(body).toMatchObject({ status: 400, code: 'listing.invalid', fields: { zipcode: 'No pin code.' } });
   });

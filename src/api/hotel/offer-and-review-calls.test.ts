@@ -29,7 +29,7 @@ describe('hotel_review', () => {
     const heard: unknown[] = [];
     api = await openApi({
       reviews: {
-        browse: async (...asked) => {
+        browseReviews: async (_ctx, ...asked) => {
           heard.push(asked);
           return { reviews: [], count: 0, summary: { count: 4, scores: { overall: 4.3, location: 4.5, food: 3.5, cleaning: 4, facility: 3, money: 4 } }, distribution: [0, 0, 0, 1, 3], types: [{ type: 'solo', count: 4 }] };
         },
@@ -42,7 +42,7 @@ describe('hotel_review', () => {
   });
 
   it('gives no score below three reviews', async () => {
-    api = await openApi({ reviews: { browse: async () => ({ reviews: [], count: 2, summary: { count: 2, scores: null }, distribution: [0, 0, 0, 0, 2], types: [] }) } });
+    api = await openApi({ reviews: { browseReviews: async () => ({ reviews: [], count: 2, summary: { count: 2, scores: null }, distribution: [0, 0, 0, 0, 2], types: [] }) } });
     expect((await api.call('hotel/hotel_review', { hotel_id: 7 })).body).toMatchObject({ review_count: 2, scores: null, distribution: [] });
   });
 

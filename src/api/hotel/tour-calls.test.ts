@@ -49,19 +49,19 @@ describe('package_details', () => {
 describe('add_package_enquiry', () => {
   it('hands the enquiry on as it was typed, with the address it came from, and thanks', async () => {
     const heard: unknown[] = [];
-    api = await openApi({ tours: { enquire: async (...args) => { heard.push(args); return { ok: true, value: { id: 3 } }; } } });
+    api = await openApi({ content: { enquireAboutTour: async ({ actor }, input) => { heard.push([input, actor.address]); return { ok: true, value: { id: 3 } }; } } });
     const { http, body } = await api.call('hotel/add_package_enquiry', asked);
     expect([http, body.message]).toEqual([200, 'Thank you.']);
     expect(heard).toEqual([[{ tourId: 12, name: 'Kavya Rao', phone: '98765 43210', email: 'kavya@example.com' }, '127.0.0.1']]);
   });
 
   it('passes a message for each field on', async () => {
-    api = await openApi({ tours: { enquire: async () => refuse('invalid', 'enquiry.invalid', 'Look again', { fields: { name: 'a', phone: 'b' } }) } });
+    api = await openApi({ content: { enquireAboutTour: async () => refuse('invalid', 'enquiry.invalid', 'Look again', { fields: { name: 'a', phone: 'b' } }) } });
     expect((await api.call('hotel/add_package_enquiry', { package_id: 12 })).body).toMatchObject({ status: 400, code: 'enquiry.invalid', fields: { name: 'a', phone: 'b' } });
   });
 
   it('says when to come back after too many', async () => {
-    api = await openApi({ tours: { enquire: async () => refuse('limited', 'enquiry.limited', 'Later', { retryAfter: 90 }) } });
+    api = await openApi({ content: { enquireAboutTour: async () => refuse('limited', 'enquiry.limited', 'Later', { retryAfter: 90 }) } });
     const { http, headers } = await api.call('hotel/add_package_enquiry', asked);
     expect([http, headers['retry-after']]).toEqual([429, '90']);
   });

@@ -51,7 +51,7 @@ describe('outbox', () => {
 
   it('shows what was sent, as a page and as JSON, to one recipient in any spelling', async () => {
     const asked: (string | null)[] = [];
-    api = await openApi({ notifications: { outbox: async (to) => (asked.push(to), [item]) } });
+    api = await openApi({ messages: { listOutbox: async (_ctx, to) => (asked.push(to), [item]) } });
     const { attachments: _, ...shown } = item;
     expect((await get('/dev/outbox.json?to=98765-43210')).json()).toEqual({ data: [{ ...shown, at: '2026-11-21T04:30:00.000Z' }] });
     await get('/dev/outbox.json?to=Kavya@Example.com');
@@ -65,7 +65,7 @@ describe('outbox', () => {
 
   it('shows a letter as it looks, in a frame without rights', async () => {
     const mail = { ...item, id: 7, channel: 'email' as const, to: 'kavya@example.com', subject: '"><script>' };
-    api = await openApi({ notifications: { outbox: async () => [mail], html: async (id) => (id === 7 ? '<p>As it leaves</p>' : null) } });
+    api = await openApi({ messages: { listOutbox: async () => [mail], emailHtml: async (_ctx, id) => (id === 7 ? '<p>As it leaves</p>' : null) } });
     const page = await get('/dev/outbox');
     expect(page.body).toContain('<iframe sandbox loading="lazy" src="/dev/outbox/7"');
     expect(page.body).not.toContain('<script');

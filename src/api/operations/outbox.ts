@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Notifications, OutboxItem } from '#marketplace/messages/index.ts';
+import { emailHtml, listOutbox, type OutboxItem } from '#marketplace/messages/index.ts';
+import type { Context } from '#platform/context.ts';
 import { common } from '#shared/messages/common.ts';
 import { parseMobile } from '#shared/phone.ts';
 import type { ApiConfig } from '../config.ts';
@@ -7,7 +8,7 @@ import type { ApiConfig } from '../config.ts';
 const MOST = 100;
 
 /** /dev/outbox and /dev/outbox.json: what was sent, newest first. Unless the configuration says so they do not exist. */
-export function mountOutbox(app: FastifyInstance, config: ApiConfig, notifications: Notifications): void {
+export function mountOutbox(app: FastifyInstance, config: ApiConfig, ctx: Context): void {
   if (!config.devOutbox) {
     const absent = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send(common.notFound);
     app.get('/dev/outbox', absent);
@@ -15,7 +16,7 @@ export function mountOutbox(app: FastifyInstance, config: ApiConfig, notificatio
     app.get('/dev/outbox/:id', absent);
     return;
   }
-  const read = (request: FastifyRequest) => notifications.outbox(recipientOf(request), MOST);
+  const read = (request: FastifyRequest) => listOutbox(ctx, recipientOf(request), MOST);
   app.get('/dev/outbox.json', async (request, reply) => {
     const items = await read(request);
     return reply.header('cache-control', 'no-store').send({ data: items.map(({ id, channel, to, subject, text, at }) => ({ id, channel, to, subject, text, at: at.toISOString() })) });
@@ -27,10 +28,10 @@ export function mountOutbox(app: FastifyInstance, config: ApiConfig, notificatio
       .type('text/html; charset=utf-8')
       .send(outboxPage(await read(request), config.brandName)),
   );
-  // the letter as it leaves, in a frame or alone: a document without scripts, forms, pictures or rights
+  // the e-mail as it leaves, in a frame or alone: a document without scripts, forms, pictures or rights
   app.get('/dev/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
-    const html = /^\d{1,15}$/.test(id) ? await notifications.html(Number(id)) : null;
+    const html = /^\d{1,15}$/.test(id) ? await emailHtml(ctx, Number(id)) : null;
     reply.header('cache-control', 'no-store').header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
     if (html === null) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound);
     return reply.type('text/html; charset=utf-8').send(html);

@@ -9,6 +9,7 @@ import { requestIdOf } from '../call/request-id.ts';
 import type { ApiConfig } from '../config.ts';
 import { fakeAccounts, fakePersonalData, type AccountsDoor, type PersonalDataDoor } from './fake-accounts.ts';
 import { fakeBookings, type BookingsDoor } from './fake-bookings.ts';
+import { fakeContent, fakeIntake, fakeMessages, fakeReviews, type ContentDoor, type IntakeDoor, type MessagesDoor, type ReviewsDoor } from './fake-content.ts';
 import { fakePricing } from './fake-pricing.ts';
 import { fakeServices, TOKEN } from './fake-services.ts';
 
@@ -25,8 +26,12 @@ const doors = vi.hoisted(() => {
 });
 vi.mock('#marketplace/accounts/index.ts', doors.door('accounts'));
 vi.mock('#marketplace/bookings/index.ts', doors.door('bookings'));
+vi.mock('#marketplace/content/index.ts', doors.door('content'));
+vi.mock('#marketplace/intake/index.ts', doors.door('intake'));
+vi.mock('#marketplace/messages/index.ts', doors.door('messages'));
 vi.mock('#marketplace/personal-data/index.ts', doors.door('personal-data'));
 vi.mock('#marketplace/pricing/index.ts', doors.door('pricing'));
+vi.mock('#marketplace/reviews/index.ts', doors.door('reviews'));
 
 export interface Answer {
   readonly http: number;
@@ -43,12 +48,16 @@ export interface OpenApi {
   signedIn(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-type Fakes = Parameters<typeof fakeServices>[0] & { readonly accounts?: AccountsDoor; readonly bookings?: BookingsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
+type Fakes = Parameters<typeof fakeServices>[0] & { readonly accounts?: AccountsDoor; readonly bookings?: BookingsDoor; readonly content?: ContentDoor; readonly intake?: IntakeDoor; readonly messages?: MessagesDoor; readonly reviews?: ReviewsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
 
 /** The API on fakes at a fixed moment, Saturday 21 November 2026, 10:00 in India, with every reply checked. */
-export async function openApi({ accounts, bookings, personalData, pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+export async function openApi({ accounts, bookings, content, intake, messages, reviews, personalData, pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
   doors.replaced.set('accounts', { ...fakeAccounts, ...accounts });
   doors.replaced.set('bookings', { ...fakeBookings, ...bookings });
+  doors.replaced.set('content', { ...fakeContent, ...content });
+  doors.replaced.set('intake', { ...fakeIntake, ...intake });
+  doors.replaced.set('messages', { ...fakeMessages, ...messages });
+  doors.replaced.set('reviews', { ...fakeReviews, ...reviews });
   doors.replaced.set('personal-data', { ...fakePersonalData, ...personalData });
   doors.replaced.set('pricing', { ...fakePricing, ...pricing });
   const app = Fastify({ genReqId: requestIdOf });

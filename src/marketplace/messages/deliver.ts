@@ -39,10 +39,11 @@ export async function deliverMessages(ctx: DeliveryContext, documents: Documents
   let left = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const claimed = await claimDue(ctx);
-    if (claimed.length === 0) break;
+    if (claimed.length === 0) return left;
     const outcomes = await Promise.all(claimed.map((message) => deliver(ctx, message, documents)));
     left += outcomes.filter(Boolean).length;
   }
+  await askForJob(ctx.db, DELIVERY_JOB);
   return left;
 }
 

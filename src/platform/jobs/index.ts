@@ -1,80 +1,98 @@
-import { PgBoss } from 'pg-boss';
-import { listen, type Listener } from './listener.ts';
-import { runLogged } from './run-logged.ts';
-import { startTicker, type Ticker } from './ticker.ts';
-import type { JobDefinition, JobLog, Jobs } from './types.ts';
+import { PgBoss, type SendOptions } from 'pg-boss';
+import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
+import { runLogged, type JobLog } from './run-logged.ts';
 
-export type * from './types.ts';
+export type { JobLog } from './run-logged.ts';
 
-const TIME_ZONE = 'Asia/Kolkata';
-const STOP_WITHIN_MS = 10_000;
-const DAY_S = 86_400;
+/**
+ * When a job runs. `cron` is read in India's time, minutes at the finest; `every` is in seconds; `onRequest` when
+ * somebody asks for it (`askForJob`), and each minute besides. These run on one machine at a time, whichever takes the
+ * job. `onEachMachine`, in seconds, is for files on a machine's own disk.
+ */
+export type Schedule = { readonly cron: string } | { readonly every: number } | { readonly onRequest: true } | { readonly onEachMachine: number };
+
+export interface Job {
+  readonly schedule: Schedule;
+  /** also once when a process starts */
+  readonly atStart?: boolean;
+  /** must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0 */
+  run(): Promise<number | void>;
+}
+
+export interface Worker {
+  /** takes no new work, waits for what runs (a bounded time), then lets go of the database */
+  stop(): Promise<void>;
+}
 
 interface Options {
   /** PostgreSQL address: the queue lives in its own schema there */
   readonly url: string;
   readonly log: JobLog;
-  /** how often a worker looks for due work, in seconds; tests use less */
+  /** by their names */
+  readonly jobs: Readonly<Record<string, Job>>;
+  /** how often a process looks for due work, in seconds; tests use less */
   readonly pollSeconds?: number;
 }
 
+const TIME_ZONE = 'Asia/Kolkata';
+const EACH_MINUTE = '* * * * *';
+const STOP_WITHIN_MS = 10_000;
+const DAY_S = 86_400;
+/** What was asked for starts within this. */
+const POLL_REQUESTS_SECONDS = 1;
+/** Requests that one run answers together. */
+const REQUESTS_AT_ONCE = 200;
+/** At most one waits. A run that died with its process keeps nobody waiting: the next tick is a new job. */
+const AT_MOST_ONE = { policy: 'short', expireInSeconds: 600, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S };
+const TRY_AGAIN = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
+
 /**
- * Jobs on PostgreSQL. `cron` jobs go through the queue: one machine puts the tick in, one takes it, and a failed run is
- * tried again with growing pauses. `every` jobs run in each process and are woken by NOTIFY. Handlers are written to
- * run twice, so neither a crash in the middle nor two machines at once need a lock.
+ * Runs jobs in this process, from a queue on PostgreSQL: one machine puts a tick in, one takes it. Handlers are written
+ * to run twice, so neither a crash in the middle nor two machines at once need a lock.
  */
-export function createJobs({ url, log, pollSeconds = 2 }: Options): Jobs {
-  const defined = new Map<string, JobDefinition>();
+export async function startWorker({ url, log, jobs, pollSeconds = 2 }: Options): Promise<Worker> {
   const boss = new PgBoss({ connectionString: url, application_name: 'verandah-jobs', max: 3 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
-  const tickers = new Map<string, Ticker>();
-  let listener: Listener | null = null;
-  let started = false;
-
-  async function startQueued(name: string, job: JobDefinition, cron: string): Promise<void> {
-    // 'short': at most one waiting. A run that died with its process keeps nobody waiting: the next tick is a new job.
-    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 600, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S });
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => runLogged(name, () => job.handler(), log));
-    await boss.schedule(name, cron, null, { tz: TIME_ZONE });
+  await boss.start();
+  const housekeeping: Housekeeping[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    const run = (): Promise<void> => runLogged(name, () => job.run(), log);
+    if ('onEachMachine' in job.schedule) housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
+    else await queueJob(boss, name, job.schedule, run, pollSeconds);
     if (job.atStart === true) await boss.send(name);
   }
-
-  function startTicking(name: string, job: JobDefinition, seconds: number): void {
-    const ticker = startTicker(seconds, () => runLogged(name, () => job.handler(), log));
-    tickers.set(name, ticker);
-    if (job.atStart === true) ticker.wake();
-  }
-
+  await forgetUnknown(boss, jobs);
   return {
-    define: (name, definition) => {
-      if (started || defined.has(name)) throw new Error(`job ${name} is defined twice or after the start`);
-      defined.set(name, definition);
-    },
-    start: async () => {
-      started = true;
-      await boss.start();
-      for (const [name, job] of defined) {
-        if ('cron' in job.schedule) await startQueued(name, job, job.schedule.cron);
-        else startTicking(name, job, job.schedule.every);
-      }
-      await forgetUnknown(boss, defined);
-      const wakers = [...defined].flatMap(([name, { wakeOn }]) => (wakeOn === undefined ? [] : [{ name, channel: wakeOn }]));
-      const wake = (channel: string): void => wakers.filter((w) => w.channel === channel).forEach((w) => tickers.get(w.name)?.wake());
-      listener = await listen(url, [...new Set(wakers.map((w) => w.channel))], wake, log);
-    },
     stop: async () => {
-      await listener?.close();
-      await Promise.race([Promise.all([...tickers.values()].map((ticker) => ticker.stop())), new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())]);
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+      await Promise.all([...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)), boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })]);
     },
   };
 }
 
-/** A job that an older build scheduled and this one no longer has would tick for ever. */
-async function forgetUnknown(boss: PgBoss, defined: ReadonlyMap<string, JobDefinition>): Promise<void> {
-  for (const schedule of await boss.getSchedules()) {
-    const job = defined.get(schedule.name);
-    if (job === undefined || !('cron' in job.schedule)) await boss.unschedule(schedule.name);
+type QueuedSchedule = Exclude<Schedule, { readonly onEachMachine: number }>;
+
+async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, run: () => Promise<void>, pollSeconds: number): Promise<void> {
+  if ('cron' in schedule) {
+    await boss.createQueue(name, { ...AT_MOST_ONE, ...TRY_AGAIN });
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run);
+    await boss.schedule(name, schedule.cron, null, { tz: TIME_ZONE });
+    return;
   }
+  if ('every' in schedule) {
+    // a run asks for the next one; the tick of each minute begins anew where a process died in the middle
+    await boss.createQueue(name, { ...AT_MOST_ONE, retryLimit: 0 });
+    const next: SendOptions = { startAfter: schedule.every };
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => run().finally(() => boss.send(name, null, next)));
+  } else {
+    // each request is a job of its own: those who ask side by side do not wait for one another
+    await boss.createQueue(name, { policy: 'standard', expireInSeconds: 600, deleteAfterSeconds: 3600, retentionSeconds: DAY_S, ...TRY_AGAIN });
+    await boss.work(name, { pollingIntervalSeconds: Math.min(POLL_REQUESTS_SECONDS, pollSeconds), batchSize: REQUESTS_AT_ONCE }, run);
+  }
+  await boss.schedule(name, EACH_MINUTE, null, { tz: TIME_ZONE });
+}
+
+/** A job that an older build scheduled and this one no longer has would tick for ever. */
+async function forgetUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule) await boss.unschedule(name);
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createJobs, type JobLog } from './index.ts';
+import { startWorker, type Job, type JobLog } from './index.ts';
+import { askForJob } from './send.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -19,36 +21,35 @@ async function until(what: () => boolean | Promise<boolean>, ms = 15_000): Promi
   throw new Error('it did not happen in time');
 }
 
-test('two machines share cron work, each runs its tickers, and both stop after what runs', async () => {
+const startWith = (jobs: Readonly<Record<string, Job>>, log: JobLog = recordingLog()) => startWorker({ url: t.url, log, jobs, pollSeconds: 0.5 });
+const waiting = async (name: string): Promise<number> => {
+  const { rows } = await t.pool.query<{ n: number }>("select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry')", [name]);
+  return rows[0]?.n ?? 0;
+};
+
+test('before the queue is there, asking for a job does nothing and harms nothing', async () => {
+  await askForJob(t.db, 'anything');
+  await askForJob(t.db, 'anything', new Date());
+});
+
+test('two machines share the work, and both stop after what runs', async () => {
   const log = recordingLog();
   const queued: string[] = [];
-  const ticked: string[] = [];
   let running = 0;
+  let most = 0;
   const machine = (name: string) => {
-    const jobs = createJobs({ url: t.url, log, pollSeconds: 0.5 });
-    jobs.define('nightly', {
-      schedule: { cron: '0 3 * * *' },
-      atStart: true,
-      handler: async () => {
-        running += 1;
-        queued.push(name);
-        await sleep(300);
-        running -= 1;
-        return 1;
-      },
-    });
-    jobs.define('often', { schedule: { every: 3600 }, wakeOn: 'test_wake', handler: async () => void ticked.push(name) });
-    return jobs;
+    const run = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      queued.push(name);
+      await sleep(300);
+      running -= 1;
+      return 1;
+    };
+    return startWith({ nightly: { schedule: { cron: '0 3 * * *' }, atStart: true, run } }, log);
   };
-  const [one, two] = [machine('one'), machine('two')];
-  await one.start();
-  await two.start();
+  const [one, two] = [await machine('one'), await machine('two')];
   await until(() => queued.length > 0);
-  await until(() => ticked.length >= 2); // each looked once after it began to listen
-  ticked.length = 0;
-  await t.pool.query("select pg_notify('test_wake', '')");
-  await until(() => ticked.length === 2);
-  expect([...ticked].sort()).toEqual(['one', 'two']);
   const { rows } = await t.pool.query<{ name: string; timezone: string; cron: string }>('select name, timezone, cron from pgboss.schedule');
   expect(rows).toEqual([{ name: 'nightly', timezone: 'Asia/Kolkata', cron: '0 3 * * *' }]);
   await Promise.all([one.stop(), two.stop()]);
@@ -56,28 +57,60 @@ test('two machines share cron work, each runs its tickers, and both stop after w
   expect(log.errors).toEqual([]);
 });
 
+test('a job of every second runs again and again, also after a failure, and one waits at most', async () => {
+  const log = recordingLog();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs === 2) throw new Error('not this time');
+  };
+  const jobs = { often: { schedule: { every: 1 }, atStart: true, run } } as const;
+  const machines = [await startWith(jobs, log), await startWith(jobs, log)];
+  await until(() => runs >= 4);
+  expect(log.errors).toEqual(['often']);
+  expect(await waiting('often')).toBeLessThanOrEqual(1);
+  await Promise.all(machines.map((machine) => machine.stop()));
+});
+
+test('a job that is asked for runs soon after the commit, not without it, and not before its time', async () => {
+  const at: number[] = [];
+  const machine = await startWith({ asked: { schedule: { onRequest: true }, run: async () => void at.push(performance.now()) } });
+  await inTransaction(t.db, async (trx) => {
+    await askForJob(trx, 'asked');
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await sleep(1200);
+  expect(at).toEqual([]);
+  const began = performance.now();
+  await askForJob(t.db, 'asked', new Date(Date.now() + 2500));
+  await Promise.all([askForJob(t.db, 'asked'), askForJob(t.db, 'asked')]);
+  await until(() => at.length > 0);
+  expect((at[0] ?? 0) - began).toBeLessThan(2000);
+  await until(() => at.some((time) => time - began > 2400));
+  await machine.stop();
+  expect(await waiting('asked')).toBe(0);
+});
+
+test('two who ask side by side do not wait for one another', async () => {
+  const machine = await startWith({ asked: { schedule: { onRequest: true }, run: async () => undefined } });
+  await inTransaction(t.db, async (first) => {
+    await askForJob(first, 'asked');
+    await inTransaction(t.db, (second) => askForJob(second, 'asked'));
+  });
+  await machine.stop();
+});
+
 test('a failing job is logged and tried again; a dropped job is unscheduled', async () => {
   const log = recordingLog();
-  let tries = 0;
-  const jobs = createJobs({ url: t.url, log, pollSeconds: 0.5 });
-  jobs.define('shaky', {
-    schedule: { cron: '0 3 * * *' },
-    atStart: true,
-    handler: async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('not yet');
-    },
-  });
-  await jobs.start();
-  await until(() => tries >= 2, 30_000);
+  let attempts = 0;
+  const run = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('not yet');
+  };
+  const machine = await startWith({ shaky: { schedule: { cron: '0 3 * * *' }, atStart: true, run } }, log);
+  await until(() => attempts >= 2, 30_000);
   expect(log.errors).toEqual(['shaky']);
   const { rows } = await t.pool.query<{ name: string }>('select name from pgboss.schedule');
   expect(rows.map((row) => row.name)).toEqual(['shaky']);
-  await jobs.stop();
-});
-
-test('a name is defined once, and before the start', () => {
-  const jobs = createJobs({ url: t.url, log: recordingLog() });
-  jobs.define('a', { schedule: { every: 60 }, handler: async () => undefined });
-  expect(() => jobs.define('a', { schedule: { every: 60 }, handler: async () => undefined })).toThrow(/twice/);
+  await machine.stop();
 });

@@ -1,4 +1,8 @@
-import type { JobLog } from './types.ts';
+export interface JobLog {
+  debug(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
 
 /** Runs a job and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
 export async function runLogged(name: string, handler: () => Promise<number | void>, log: JobLog): Promise<void> {
