@@ -35,6 +35,7 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
       if (booking === null || confirmed_at === null) return;
       then.set(confirmed_at.toISOString());
       await issueInvoice(back, trx, { booking, event: `confirmed:${id}` });
+      await trx.updateTable('bookings').set({ invoiced_at: confirmed_at }).where('id', '=', id).execute();
       if (state !== 'cancelled' && state !== 'superseded') return;
       then.set((cancelled_at ?? confirmed_at).toISOString());
       await issueCreditNote(back, trx, { bookingId: id, event: `${state}:${id}`, reason: state === 'cancelled' ? 'cancelled' : 'changed', charged: paid.get(id) ?? 0 });
