@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { app as texts } from '#shared/messages/app.ts';
-import { forgetTyping, isBusy, watchTyping } from './busy.ts';
-import { watchInstallOffer } from './install-offer.ts';
-import { keepWhatIsShown } from './keep-pages.ts';
-import { checkForRefresh, type Versions } from './refresh-check.ts';
-import { followLinksWhole, nextPageWhole } from './whole-pages.ts';
-import { deleteCaches, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
+import { checkForRefresh, followLinksWhole, forgetTyping, isBusy, nextPageWhole, type Versions, watchTyping } from './refresh-check.ts';
+import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
+import { deleteCaches, keepWhatIsShown, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { InstallOffer } from './install-offer.tsx';
 
 const AGAIN_AFTER_MS = 15 * 60_000;
 

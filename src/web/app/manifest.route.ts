@@ -6,8 +6,7 @@ import maskable from '#web/assets/app-icons/maskable-512.png?url';
 import search from '#web/assets/app-icons/search-96.png?url';
 import small from '#web/assets/app-icons/icon-192.png?url';
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-tags.ts';
-import { THEME } from './theme-colours.ts';
+import { pageTags, THEME } from './page-meta.ts';
 import type { Route } from './+types/manifest.route';
 
 const png = (src: string, size: number, purpose?: 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', ...(purpose ? { purpose } : {}) });

@@ -2,8 +2,7 @@ import { app as texts } from '#shared/messages/app.ts';
 import type { RouteHandle } from './page-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { pageMeta, rootDataOf } from './page-meta.ts';
-import { pageTags } from './page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from './page-meta.ts';
 import type { Route } from './+types/offline.route';
 
 export const headers = () => pageTags();

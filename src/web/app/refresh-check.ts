@@ -1,3 +1,5 @@
+
+
 /** `/version.json` as the server writes it from its configuration. */
 export interface Versions {
   readonly forceNewSettingsVersion: string;
@@ -76,4 +78,54 @@ function store(storage: Storage, versions: Versions): boolean {
     return false;
   }
   return storage.getItem(CACHE_KEY) === versions.forceCacheClearVersion;
+}
+
+/** Pages on which people write, confirm or pay: they are never loaded again under their hands. */
+const AT_WORK = /^\/(hotel-select-room|hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
+
+let typed = false;
+
+/** Watches for typing, for as long as the page lives; a navigation forgets it. */
+export function watchTyping(): () => void {
+  const noted = (): void => {
+    typed = true;
+  };
+  document.addEventListener('input', noted, true);
+  return () => document.removeEventListener('input', noted, true);
+}
+
+export const forgetTyping = (): void => {
+  typed = false;
+};
+
+/** Whether a reload now would take something out of somebody's hands. */
+export function isBusy(): boolean {
+  if (typed || AT_WORK.test(location.pathname)) return true;
+  if (document.querySelector('[role="dialog"], dialog[open], form [aria-disabled="true"][data-pending]') !== null) return true;
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+}
+
+let whole = false;
+
+/** From now on links load whole pages: the scripts of this one are older than the server's. */
+export const nextPageWhole = (): void => {
+  whole = true;
+};
+
+/**
+ * Where the router would ask for data only, a link loads the whole page instead: without a connection, so that the
+ * service worker can show what is saved, and after a newer build. Returns what ends it.
+ */
+export function followLinksWhole(): () => void {
+  const clicked = (event: MouseEvent): void => {
+    if (!whole && navigator.onLine) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    // a place on this very page, and a link that opens something here
+    if (link.pathname + link.search === location.pathname + location.search || link.hasAttribute('aria-haspopup')) return;
+    event.stopPropagation();
+  };
+  window.addEventListener('click', clicked, true);
+  return () => window.removeEventListener('click', clicked, true);
 }

@@ -1,5 +1,5 @@
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-tags.ts';
+import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/robots.route';
 
 /** Pages of one person, addresses that only answer forms, and the endless dates of a search. */

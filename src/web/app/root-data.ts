@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import type { PublicConfig } from '#web/context.ts';
@@ -17,3 +18,6 @@ export function useRootData(): RootData {
 }
 
 export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+
+/** The request id that a person can quote when something went wrong; '' when the page was not answered by the server. */
+export const ReferenceContext = createContext('');

@@ -1,6 +1,6 @@
 import { clockContext, configContext } from '#web/context.ts';
 import { addDays } from '#shared/dates.ts';
-import { pageTags } from './page-tags.ts';
+import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/security-txt.route';
 
 /** RFC 9116 asks for less than a year */

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatInstant } from '#shared/dates.ts';
-import { app as texts } from '#shared/messages/app.ts';
-import { SelfCheckPage, type ServerFacts } from './self-check-page.tsx';
+import { app } from '#shared/messages/app.ts';
 import { clockContext, healthContext, requestContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from './page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/self-check.route';
+import { type BrowserFacts, checkBrowser } from './check-browser.ts';
+import { pageMeta, rootDataOf } from './page-meta.ts';
 
 /** `/test`: made anew for each request, because it says how things are now. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ServerFacts> {
@@ -13,8 +16,100 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ServerFacts
   return { database: checks['database'] === true, migrations: checks['migrations'] === true, clock: formatInstant(now), at: now.getTime(), requestId, signedIn: session !== null, userAgent };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.test.title, description: texts.test.description, path: '/test', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: app.test.title, description: app.test.description, path: '/test', noindex: true });
 
 export default function SelfCheck({ loaderData }: Route.ComponentProps) {
   return <SelfCheckPage server={loaderData} />;
 }
+
+const texts = app.test;
+
+export interface ServerFacts {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  /** Indian time, as it is said */
+  readonly clock: string;
+  /** the same, in milliseconds */
+  readonly at: number;
+  readonly requestId: string;
+  readonly signedIn: boolean;
+  readonly userAgent: string;
+}
+
+/** Browser, connection, service worker and server, each with what was found. The server's part needs no scripts. */
+export function SelfCheckPage({ server }: { server: ServerFacts }) {
+  const browser = useBrowserFacts(server.at);
+  return (
+    <div className="page-width max-w-3xl! pt-6">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-3 text-muted">{texts.lead}</p>
+      <Group title={texts.server}>
+        <Row name={texts.answers} good>{texts.well}</Row>
+        <Row name={texts.database} good={server.database}>{server.database ? texts.well : texts.failed}</Row>
+        <Row name={texts.migrations} good={server.migrations}>{server.migrations ? texts.yes : texts.no}</Row>
+        <Row name={texts.clock}>{server.clock}</Row>
+        <Row name={texts.signedIn}>{server.signedIn ? texts.yes : texts.no}</Row>
+        <Row name={texts.reference}><code className="text-sm break-all select-all">{server.requestId}</code></Row>
+      </Group>
+      <Group title={texts.browser}>
+        <Row name={texts.agent}><span className="text-sm break-words">{server.userAgent}</span></Row>
+        {browser !== null && <Found facts={browser} />}
+      </Group>
+      {browser === null && <p className="mt-4 text-muted">{texts.noScripts}</p>}
+    </div>
+  );
+}
+
+function useBrowserFacts(serverAt: number): BrowserFacts | null {
+  const [facts, setFacts] = useState<BrowserFacts | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const look = (): void => void checkBrowser(serverAt).then((found) => (gone ? undefined : setFacts(found)));
+    look();
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      gone = true;
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, [serverAt]);
+  return facts;
+}
+
+function Found({ facts }: { facts: BrowserFacts }) {
+  return (
+    <>
+      <Row name={texts.scripts} good>{texts.well}</Row>
+      <Row name={texts.language}>{facts.language}</Row>
+      <Row name={texts.screen}>{facts.window}</Row>
+      <Row name={texts.cookies} good={facts.cookies}>{facts.cookies ? texts.well : texts.failed}</Row>
+      <Row name={texts.storage} good={facts.storage}>{facts.storage ? texts.well : texts.failed}</Row>
+      <Row name={texts.connection} good={facts.online}>{[facts.online ? texts.online : texts.offline, facts.line].filter(Boolean).join(', ')}</Row>
+      <Row name={texts.roundTrip} {...(facts.roundTrip === null ? { good: false } : {})}>{facts.roundTrip === null ? texts.failed : texts.ms(facts.roundTrip)}</Row>
+      <Row name={texts.worker} {...(facts.worker === 'active' ? { good: true } : {})}>{texts.workerStates[facts.worker]}</Row>
+      {facts.workerVersion !== null && <Row name={texts.workerVersion}>{facts.workerVersion}</Row>}
+      <Row name={texts.kept}>{texts.pages(facts.keptPages)}</Row>
+      <Row name={texts.zone}>{texts.zoneNote(facts.zone)}</Row>
+      {facts.secondsOff !== null && <Row name={texts.difference} good={Math.abs(facts.secondsOff) < 120}>{texts.seconds(facts.secondsOff)}</Row>}
+    </>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="mt-9">
+    <h2 className="text-xl">{title}</h2>
+    <dl className="mt-2 divide-y divide-line border-y border-line">{children}</dl>
+  </section>
+);
+
+/** A fact, with a sign in front where it is a good or a bad one. */
+const Row = ({ name, good, children }: { name: string; good?: boolean; children: ReactNode }) => (
+  <div className="grid grid-cols-[1fr_1.4fr] items-center gap-4 py-3">
+    <dt className="text-muted">{name}</dt>
+    <dd className="flex min-w-0 items-center gap-2 font-medium">
+      {good !== undefined && <Icon icon={good ? 'circle-check' : 'circle-alert'} size={18} className={clsx(good ? 'text-monsoon' : 'text-danger')} />}
+      <span className="min-w-0">{children}</span>
+    </dd>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import type { Caller, Session } from '#marketplace/accounts/index.ts';
-import { requestContext } from '#web/context.ts';
-import { cookieOf } from './cookies.server.ts';
+import type { Session } from '#platform/context.ts';
+import { type CookieName, hasSecureCookies, readCookie, writeCookie } from '#platform/http/cookies.ts';
+import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,16 +13,22 @@ export function requireSession(context: Context, url: URL): Session {
   throw redirect(withNext('/login', url.pathname + url.search));
 }
 
-/** The browser behind a request, as accounts want to know it. */
-export function callerOf(context: Context, request: Request): Caller {
-  const { address, userAgent, challengeId, fingerprint } = context.get(requestContext);
-  const sessionToken = cookieOf(context, request, 'session');
-  return {
-    address,
-    userAgent,
-    client: 'web',
-    ...(challengeId === null ? {} : { challengeId }),
-    ...(fingerprint === null ? {} : { fingerprint }),
-    ...(sessionToken === '' ? {} : { sessionToken }),
-  };
+/** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */
+const isSecure = (context: Context): boolean => hasSecureCookies(context.get(configContext).publicUrl);
+
+/** A Set-Cookie header for one of our cookies; `maxAge` in seconds. */
+export const setCookie = (context: Context, name: CookieName, value: string, maxAge: number): string =>
+  writeCookie(name, value, { maxAge, secure: isSecure(context) });
+
+export const deleteCookie = (context: Context, name: CookieName): string => setCookie(context, name, '', 0);
+
+/** The value that this browser sent, '' without one. */
+export const cookieOf = (context: Context, request: Request, name: CookieName): string =>
+  readCookie(request.headers.get('cookie'), name, isSecure(context));
+
+/** Headers with several cookies in them. */
+export function withCookies(...cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
 }

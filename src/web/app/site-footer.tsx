@@ -1,10 +1,10 @@
 import { content } from '#shared/messages/content.ts';
 import { tours } from '#shared/messages/tours.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFollow } from './follow-link.ts';
+import { useFollow } from './links.ts';
 import { landingLinks } from './landing-links.ts';
 import type { RootData } from './root-data.ts';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './site-header.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 

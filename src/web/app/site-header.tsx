@@ -1,14 +1,69 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
-import { usePageAddress } from './page-address.ts';
-import type { RootData } from './root-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { usePageAddress } from './links.ts';
+import type { RootData } from './root-data.ts';
+
+/** The sign over the door: a roof, its fretted edge, two posts and a lamp, then the name. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2.5 max-xs:gap-1.5 ${className ?? ''}`}>
+      <svg width="38" height="38" viewBox="0 0 48 48" aria-hidden className="shrink-0 max-xs:size-8">
+        <path d="M15 8h18l12 14H3z" fill="currentColor" />
+        <path d="M4 23.5h40v1.8l-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2-2.5 3.2-2.5-3.2z" fill="currentColor" />
+        <path d="M6.5 29h3v13h-3zM38.5 29h3v13h-3zM9.5 34.5h29v1.8h-29zM9.5 39.5h29V42h-29zM14 36h1.5v4H14zM19 36h1.5v4H19zM27.5 36H29v4h-1.5zM32.5 36H34v4h-1.5z" fill="currentColor" />
+        <circle cx="24" cy="31" r="2.6" className="fill-turmeric" />
+      </svg>
+      <span className="font-display text-[1.45rem] max-xs:text-xl translate-y-0.5 leading-none tracking-tight">{name}</span>
+    </span>
+  );
+}
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist';
+
+/** The menu under a signed-in person's name. A <details>, so it opens without scripts; Logout is a form. Key it by the location, so that it closes on the way. */
+export function AccountMenu({ name }: { name: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (details.current && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current) return;
+        details.current.open = false;
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
+        <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
+        <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32">{name}</span>
+        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
+        <Link to="/my-profile" className={ITEM}>{content.nav.profile}</Link>
+        <Link to="/my-bookings" className={ITEM}>{content.nav.booking}</Link>
+        <Link to="/my-wishlist" className={ITEM}>{content.nav.wishlist}</Link>
+        <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
+          <button type="submit" className={ITEM}>
+            <Icon icon="log-out" size={18} />
+            {content.nav.logout}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
 
 const PAGES = [
   ['/', content.nav.home],

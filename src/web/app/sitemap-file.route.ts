@@ -1,7 +1,6 @@
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-tags.ts';
-import { sitemapFile } from './seo/sitemap/parts.server.ts';
-import { urlSet, xmlResponse } from './seo/sitemap/xml.ts';
+import { pageTags } from './page-meta.ts';
+import { sitemapFile, urlSet, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap-file.route';
 
 /** `/sitemaps/:name`: each canonical page of one subject once, with its last change and its pictures. */

@@ -1,7 +1,6 @@
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-tags.ts';
-import { sitemapFiles } from './seo/sitemap/parts.server.ts';
-import { sitemapIndex, xmlResponse } from './seo/sitemap/xml.ts';
+import { pageTags } from './page-meta.ts';
+import { sitemapFiles, sitemapIndex, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap.route';
 
 /** `/sitemap.xml`: the files that list our pages, with the latest change in each. */

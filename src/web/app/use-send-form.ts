@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import type { FormReply } from './form-reply.ts';
+
+/** How a short form was answered; '' where a problem belongs to no field, or each stands by its own. */
+export type FormReply =
+  | { readonly step: 'sent' }
+  | { readonly step: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly values: Readonly<Record<string, string>> };
 
 export interface SentForm {
   /** of the API, for example `contact_us` */

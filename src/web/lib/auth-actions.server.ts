@@ -4,7 +4,7 @@ import { actingAs } from '#platform/context.ts';
 import { auth } from '#shared/messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { deleteCookie, withCookies } from '#web/app/cookies.server.ts';
+import { deleteCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { answerRefusal, answerSent, answerSignedIn, posted } from './auth-answers.server.ts';
 import type { AuthReply } from './auth-reply.ts';

@@ -3,7 +3,7 @@ import type { OtpSent, SignedIn } from '#marketplace/accounts/index.ts';
 import type { Refusal } from '#shared/result.ts';
 import { clockContext } from '#web/context.ts';
 import type { AuthReply } from './auth-reply.ts';
-import { deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 

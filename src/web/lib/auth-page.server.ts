@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { challengeById } from '#marketplace/accounts/index.ts';
-import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, requestContext } from '#web/context.ts';
 import { nextPath } from '#web/app/next-path.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
@@ -9,7 +10,7 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 export async function loadAuthPage({ url, context }: Args) {
   const next = nextPath(url.searchParams.get('next'));
   if (context.get(requestContext).session !== null) throw redirect(next ?? '/');
-  return { next, picture: await context.get(servicesContext).properties.picture('home-hero') };
+  return { next, picture: (await namedPictures(context.get(appContext), ['home-hero']))['home-hero'] ?? null };
 }
 
 /** The same with the code that a challenge sent: to whom, what for, and in how many seconds there may be another. */

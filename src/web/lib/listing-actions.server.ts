@@ -5,7 +5,7 @@ import { intake as texts } from '#shared/messages/intake.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { stepHref, type ListingReply } from '#web/components/listing/listing-view.ts';
 import { appContext } from '#web/context.ts';
-import { cookieOf, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { cookieOf, setCookie, withCookies } from '#web/app/session.server.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 
 type Context = ActionFunctionArgs['context'];

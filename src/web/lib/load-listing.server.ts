@@ -4,7 +4,7 @@ import type { ListingAnswers } from '#shared/listing-fields.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { stepHref, type ListingView, type PlaceChoices } from '#web/components/listing/listing-view.ts';
 import { appContext, clockContext, requestContext } from '#web/context.ts';
-import { cookieOf, withCookies } from '#web/app/cookies.server.ts';
+import { cookieOf, withCookies } from '#web/app/session.server.ts';
 import { listingCookie } from './listing-actions.server.ts';
 
 type Context = LoaderFunctionArgs['context'];

@@ -6,9 +6,8 @@ import { refuse } from '#shared/result.ts';
 import { appContext } from '#web/context.ts';
 import { typedCode } from './auth-actions.server.ts';
 import { answerRefusal, answerSent, answerSignedIn, posted } from './auth-answers.server.ts';
-import { setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { requireSession, setCookie, withCookies } from '#web/app/session.server.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
 const MOST = 1000;

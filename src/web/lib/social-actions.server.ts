@@ -3,7 +3,7 @@ import { finishSocialLogin, startSocialLogin, ticketOf, verifyMobile } from '#ma
 import { appContext, configContext } from '#web/context.ts';
 import { loadAuthPage } from './auth-page.server.ts';
 import { answerRefusal, answerSent, posted, sessionCookies } from './auth-answers.server.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/cookies.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { nextPath, withNext } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 import { VERIFY_HERE } from './verify-here.ts';

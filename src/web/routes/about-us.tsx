@@ -1,16 +1,16 @@
+import { liveProperties, listPlaces, namedPictures } from '#marketplace/catalogue/index.ts';
 import { about } from '#shared/messages/pages.ts';
 import { aboutCrumbs, AboutPage } from '#web/components/content/about-page.tsx';
-import { servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { describes } from '#web/app/seo/describes.ts';
+import { appContext } from '#web/context.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/about-us.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { properties } = context.get(servicesContext);
-  const [stays, places, picture] = await Promise.all([properties.index(), properties.places(), properties.picture('banner-hills')]);
-  return { stays: stays.length, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture };
+  const ctx = context.get(appContext);
+  const [stays, places, pictures] = await Promise.all([liveProperties(ctx), listPlaces(ctx), namedPictures(ctx, ['banner-hills'])]);
+  return { stays: stays.length, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture: pictures['banner-hills'] ?? null };
 }
 
 export const middleware = describes((origin) => [breadcrumbs(aboutCrumbs, origin)]);

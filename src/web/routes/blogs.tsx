@@ -1,7 +1,6 @@
 import { blog as texts } from '#shared/messages/blog.ts';
 import { BlogList, blogsHref } from '#web/components/blog/blog-list.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/blogs.ts';
 
 export { blogsLoader as loader } from './blogs.server.ts';

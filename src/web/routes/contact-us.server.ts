@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { sendContactMessage } from '#marketplace/content/index.ts';
-import type { FormReply } from '#web/app/form-reply.ts';
+import type { FormReply } from '#web/app/use-send-form.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { CONTACT_FIELDS } from '#web/components/content/contact-fields.ts';
 import { appContext } from '#web/context.ts';

@@ -1,9 +1,8 @@
 import { contact } from '#shared/messages/pages.ts';
 import { ContactPage, contactCrumbs } from '#web/components/content/contact-page.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { describes } from '#web/app/seo/describes.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/contact-us.ts';
 
 const PATH = '/contact-us';

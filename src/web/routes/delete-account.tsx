@@ -2,7 +2,7 @@ import { useActionData, useNavigation } from 'react-router';
 import { leaving as texts } from '#shared/messages/leaving.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
 import { LeaveForm, StaysAhead, WhatBecomes, type LeaveReply } from '#web/components/account/leave-page.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/delete-account.ts';
 

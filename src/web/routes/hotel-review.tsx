@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import { reviews } from '#shared/messages/reviews.ts';
 import { ReviewsPage } from '#web/components/reviews/reviews-page.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { loadReviews } from '#web/lib/reviews/load-reviews.server.ts';
 import type { Route } from './+types/hotel-review.ts';
 

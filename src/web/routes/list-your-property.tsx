@@ -5,8 +5,8 @@ import { LISTING_PATH } from '#web/components/listing/listing-view.ts';
 import { answerListing } from '#web/lib/listing-actions.server.ts';
 import { loadListing } from '#web/lib/load-listing.server.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { describes } from '#web/app/seo/describes.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/list-your-property.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListing(args);

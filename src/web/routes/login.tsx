@@ -7,7 +7,7 @@ import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { RegisterForm } from '#web/components/auth/register-form.tsx';
 import { SocialButtons } from '#web/components/auth/social-buttons.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { askForLoginCode } from '#web/lib/auth-actions.server.ts';
 import { loadAuthPage } from '#web/lib/auth-page.server.ts';
 import type { AuthReply } from '#web/lib/auth-reply.ts';

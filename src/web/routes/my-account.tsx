@@ -4,7 +4,7 @@ import { password } from '#shared/messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { LogoutButton } from '#web/components/account/logout-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import type { Route } from './+types/my-account.ts';

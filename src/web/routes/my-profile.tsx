@@ -7,7 +7,7 @@ import { LogoutButton } from '#web/components/account/logout-button.tsx';
 import { ConfirmForm, DetailsForm } from '#web/components/account/profile-forms.tsx';
 import { SessionList } from '#web/components/account/session-list.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changeProfile, type ProfileReply } from '#web/lib/profile-actions.server.ts';
 import type { Route } from './+types/my-profile.ts';

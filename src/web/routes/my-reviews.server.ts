@@ -1,6 +1,6 @@
 import { ownReviews } from '#marketplace/reviews/index.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { pageNumber } from '#web/app/page-number.ts';
+import { pageNumber } from '#web/app/links.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-reviews.ts';

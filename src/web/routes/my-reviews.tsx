@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { AccountFrame } from '#web/components/account/account-frame.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { Pagination } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/my-reviews.ts';

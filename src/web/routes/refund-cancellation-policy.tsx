@@ -1,10 +1,9 @@
 import { refunds } from '#shared/messages/refunds.ts';
 import { policyCrumbs, PolicyPage } from '#web/components/content/policy-page.tsx';
 import { RefundExample } from '#web/components/content/refund-example.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { describes } from '#web/app/seo/describes.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/refund-cancellation-policy.ts';
 
 const PATH = '/refund-cancellation-policy';

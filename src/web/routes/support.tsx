@@ -1,10 +1,8 @@
 import { support } from '#shared/messages/pages.ts';
 import { supportCrumbs, SupportPage } from '#web/components/content/support-page.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { describes } from '#web/app/seo/describes.ts';
-import { faqPage } from '#web/app/seo/questions.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs, faqPage } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/support.ts';
 
 export const middleware = describes((origin) => [breadcrumbs(supportCrumbs, origin), faqPage(support.questions, origin)]);

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
+import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { enquireAboutTour, relatedTours, tourById, type TourKind } from '#marketplace/content/index.ts';
 import { readId, tourPath } from '#shared/ids.ts';
-import type { FormReply } from '#web/app/form-reply.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import type { FormReply } from '#web/app/use-send-form.ts';
+import { pageTags } from '#web/app/page-meta.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
+import { breadcrumbs, touristTrip } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { touristTrip } from '#web/app/seo/tourist-trip.ts';
 import { ENQUIRY_FIELDS } from '#web/components/tours/enquiry-fields.ts';
 import { cardView, tourCrumbs, tourView } from '#web/components/tours/tour-view.ts';
-import { appContext, configContext, servicesContext } from '#web/context.ts';
+import { appContext, configContext } from '#web/context.ts';
 import type { Route } from './+types/tour.ts';
 
 const RELATED = 3;
@@ -22,12 +22,11 @@ const MOST = 400;
  */
 export async function tourLoader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { properties } = context.get(servicesContext);
   const id = readId(params.id);
   const tour = id === null ? null : await tourById(ctx, id);
   if (tour === null) {
     const kind: TourKind = url.pathname.startsWith('/international') ? 'international' : 'domestic';
-    return data({ tour: null, kind, picture: await properties.picture('not-found') }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+    return data({ tour: null, kind, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
   }
   const canonical = tourPath(tour);
   if (url.pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + url.search, 301);

@@ -1,8 +1,7 @@
 import { listTours, type TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { breadcrumbs } from '#web/app/seo/crumbs.ts';
-import { itemList } from '#web/app/seo/lists.ts';
+import { breadcrumbs, itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { cardView, LIST_PATHS, tourCrumbs } from '#web/components/tours/tour-view.ts';
 import { appContext, configContext } from '#web/context.ts';

@@ -1,8 +1,7 @@
 import { tours as texts } from '#shared/messages/tours.ts';
 import { TourList } from '#web/components/tours/tour-list.tsx';
 import { cardView, LIST_PATHS, tourCrumbs } from '#web/components/tours/tour-view.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/tours.ts';
 
 export { toursLoader as loader } from './tours.server.ts';

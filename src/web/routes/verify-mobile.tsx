@@ -5,7 +5,7 @@ import { AuthPage, OtherWay, otherWayClass } from '#web/components/auth/auth-pag
 import { MobileForm } from '#web/components/auth/mobile-form.tsx';
 import { usePageSending } from '#web/components/auth/use-page-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { askForVerification } from '#web/lib/social-actions.server.ts';

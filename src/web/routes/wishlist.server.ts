@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { setCookie } from '#web/app/cookies.server.ts';
+import { requireSession, setCookie } from '#web/app/session.server.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
-import { appContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 
 /** The signed-in person's wishlist, newest first. */
 export async function myWishlistLoader({ url, context }: LoaderFunctionArgs) {
   const { account } = requireSession(context, url);
-  const { properties } = context.get(servicesContext);
-  const ids = wishlistIds(context.get(appContext), { userId: account.id, fingerprint: null });
-  const [cards, places] = await Promise.all([ids.then((found) => properties.cards(found)), properties.places()]);
+  const ctx = context.get(appContext);
+  const ids = wishlistIds(ctx, { userId: account.id, fingerprint: null });
+  const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
     rows: cards.map((card) => ({

@@ -5,13 +5,12 @@ import { content } from '#shared/messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import { lazyOnIntent } from './lazy-on-intent.tsx';
 import { nightsLabel } from '#web/features/search/search-params.ts';
-import { useMedia, WIDE } from './use-media.ts';
+import { useMedia, WIDE } from './hooks.ts';
 import { Button } from './button.tsx';
-import { overlayIntent, Sheet } from './dialog.tsx';
+import { overlayIntent, Popover, popoverIntent, Sheet } from './overlay.tsx';
 import { Icon } from './icon.tsx';
-import { inputClass } from './inputs.tsx';
-import { Popover, popoverIntent } from './popover.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { inputClass } from './field.tsx';
+import { Skeleton } from './surfaces.tsx';
 
 /** What a calendar can tell about one night. */
 export interface NightInfo {

@@ -3,14 +3,12 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { defaultQuery } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
-import { TextInput } from './inputs.tsx';
-import { Pagination } from './pagination.tsx';
+import { Dialog } from './overlay.tsx';
+import { Field, TextInput } from './field.tsx';
+import { Pagination } from './navigation.tsx';
 import { Picture } from './picture.tsx';
-import { Price } from './price.tsx';
+import { Price, Rating, Stars } from './facts.tsx';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
-import { Rating, Stars } from './stars.tsx';
 import { ErrorState } from './states.tsx';
 import { Stepper } from './stepper.tsx';
 

@@ -8,7 +8,7 @@ import { formatPaise } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import type { RangeCalendarProps } from './date-range-picker.tsx';
 import { Icon } from './icon.tsx';
-import { inputClass } from './inputs.tsx';
+import { inputClass } from './field.tsx';
 
 const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 

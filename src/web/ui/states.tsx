@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { content } from '#shared/messages/content.ts';
-import { ReferenceContext } from '#web/app/reference.ts';
+import { ReferenceContext } from '#web/app/root-data.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';

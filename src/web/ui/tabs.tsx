@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hooks.ts';
 
 export interface Tab {
   readonly id: string;

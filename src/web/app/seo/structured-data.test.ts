@@ -2,14 +2,9 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { picture, property, room } from '#api/testing/sample-property.ts';
 import { lacks, REQUIRED } from '#test/support/rich-results.ts';
-import { breadcrumbs } from './crumbs.ts';
-import { itemList } from './lists.ts';
-import { amenityFeatures, beds } from './lodging-amenities.ts';
-import { lodging, type LodgingFacts } from './lodging.ts';
-import { blogPosting } from './posting.ts';
-import { faqPage } from './questions.ts';
-import { organization, website } from './site.ts';
-import { describePage, structuredDataScript, withStructuredData, type Thing } from './thing.ts';
+import { blogPosting, breadcrumbs, faqPage, itemList, organization, website } from './pages.ts';
+import { amenityFeatures, beds, lodging, type LodgingFacts } from './lodging.ts';
+import { describePage, structuredDataScript, type Thing, withStructuredData } from './thing.ts';
 
 const ORIGIN = 'https://verandah.example';
 const SITE = { brandName: 'Verandah', publicUrl: ORIGIN, supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example', socialLinks: [{ name: 'Pictures', url: 'https://social.example/verandah' }] };

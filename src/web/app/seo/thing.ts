@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
-import { createContext } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { configContext } from '#web/context.ts';
 
 /** One thing of schema.org. `undefined` values are left out of the page. */
 export interface Thing {
@@ -33,3 +33,14 @@ export function structuredDataScript(things: readonly Thing[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return `<script type="application/ld+json">${text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;
 }
+
+/**
+ * The `middleware` of a page that reads nothing: says what it is about without giving it a loader, for which the
+ * browser would have to ask the server on every visit. `origin` is the site's own, without a slash.
+ */
+export const describes = (things: (origin: string) => readonly Thing[]): MiddlewareFunction<Response>[] => [
+  ({ context }, next) => {
+    describePage(context, ...things(context.get(configContext).publicUrl));
+    return next();
+  },
+];

@@ -1,9 +1,8 @@
-import { copyOf, keep, savedPages } from './copies.ts';
+import { cacheFirst, copyOf, keep, savedPages } from './copies.ts';
 import { ASSETS, kindOf, OFFLINE_PAGE, PICTURES } from './names.ts';
 import { offlinePage } from './paper.ts';
 import { forgetPerson, heardFrom, isStill, visit } from './person.ts';
 import { scope, type Fetching } from './scope.ts';
-import { cacheFirst } from './stores.ts';
 
 /** Where there is a saved copy, the network has this long before the copy is shown. */
 const PATIENCE_MS = 6000;

@@ -1,10 +1,9 @@
 import { answer } from './answer.ts';
-import { fetchAndKeep } from './copies.ts';
+import { fetchAndKeep, gather } from './copies.ts';
 import { NOBODY, OFFLINE_PAGE, PICTURES, SHELL, type Message } from './names.ts';
 import { withoutScripts } from './paper.ts';
 import { personIs } from './person.ts';
 import { scope } from './scope.ts';
-import { gather } from './stores.ts';
 
 /** Filled in by the build: its version, and the files that every page needs to look like itself. */
 declare const BUILD: { readonly version: string; readonly shell: readonly string[] };

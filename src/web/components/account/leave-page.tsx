@@ -9,7 +9,7 @@ import { PasswordInput } from '../auth/password-input.tsx';
 import { useFocusHere } from '../auth/use-focus-here.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 
 export interface LeaveReply {
   readonly message: string;

@@ -6,9 +6,8 @@ import type { ProfileReply } from '#web/lib/profile-actions.server.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { useFocusHere } from '../auth/use-focus-here.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 
 export interface Details {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { profile as texts } from '#shared/messages/profile.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export interface SessionRow {

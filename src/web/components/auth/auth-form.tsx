@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode } from 'react';
 import type { FormProps } from 'react-router';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { AuthReply } from '#web/lib/auth-reply.ts';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { withNext } from '#web/app/next-path.ts';

@@ -1,6 +1,5 @@
 import { auth } from '#shared/messages/auth.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** The six digits of an SMS: offered by the phone's keyboard, pasted or typed. */
 export const CodeField = ({ error }: { error: string | undefined }) => (

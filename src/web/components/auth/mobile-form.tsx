@@ -1,7 +1,6 @@
 import { auth } from '#shared/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { useFocusHere } from './use-focus-here.ts';

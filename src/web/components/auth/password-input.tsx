@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type InputHTMLAttributes } from 'react';
 import { password as texts } from '#shared/messages/password.ts';
-import { TextInput } from '#web/ui/inputs.tsx';
+import { TextInput } from '#web/ui/field.tsx';
 
 /** A password, hidden until asked for: who sees what they type on a phone mistypes less. Pasting and managers are welcome. */
 export function PasswordInput({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {

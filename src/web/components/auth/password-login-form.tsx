@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { password as texts } from '#shared/messages/password.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { refusedOf } from '#web/lib/auth-reply.ts';
 import { AuthForm, type Sending } from './auth-form.tsx';
 import { PasswordInput } from './password-input.tsx';

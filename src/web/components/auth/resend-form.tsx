@@ -1,8 +1,7 @@
 import { auth } from '#shared/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withNext } from '#web/app/next-path.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { Sending } from './auth-form.tsx';
 
 /** Another SMS: counted down where scripts run, simply offered where they do not; the server keeps the time. */

@@ -1,7 +1,7 @@
 import { blog as texts } from '#shared/messages/blog.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/navigation.tsx';
 import { BlogCard } from './blog-card.tsx';
 import type { BlogCardView } from './blog-view.ts';
 import { PostOnItsWay } from './post-on-its-way.tsx';

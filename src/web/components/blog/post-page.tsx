@@ -3,7 +3,7 @@ import { formatShortDate } from '#shared/dates.ts';
 import { blog as texts } from '#shared/messages/blog.ts';
 import { content } from '#shared/messages/content.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { BlogCardView } from './blog-view.ts';

@@ -1,7 +1,7 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { about as texts } from '#shared/messages/pages.ts';
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from './rich-text.tsx';

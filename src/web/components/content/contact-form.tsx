@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { contact as texts } from '#shared/messages/pages.ts';
-import type { FormReply } from '#web/app/form-reply.ts';
-import { useSendForm } from '#web/app/use-send-form.ts';
+import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { CONTACT_FIELDS } from './contact-fields.ts';
 
 export interface KnownSender {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 
 /** The beginning of a content page: the way here, its name, what it is about. */
 export function PageOpening({ crumbs, title, lead, children }: { crumbs: readonly Crumb[]; title: string; lead: string; children?: ReactNode }) {

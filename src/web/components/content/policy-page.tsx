@@ -4,10 +4,10 @@ import { formatShortDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
 import { policies as texts } from '#shared/messages/pages.ts';
 import type { PolicySection, PolicyText } from '#shared/messages/policy-text.ts';
-import { useRootData, type RootData } from '#web/app/root-data.ts';
-import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import { type RootData, useRootData } from '#web/app/root-data.ts';
+import type { Crumb } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/surfaces.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { fillIn, RichText } from './rich-text.tsx';
 

@@ -2,12 +2,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
+import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { stepHref, type ListingReply, type ListingView } from './listing-view.ts';
 import { useListingForm } from './use-listing-form.ts';
 

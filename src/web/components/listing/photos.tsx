@@ -3,10 +3,9 @@ import type { UploadNote } from '#marketplace/intake/index.ts';
 import { MOST_ALT, MOST_PICTURES, PICTURE_TYPES } from '#shared/listing-fields.ts';
 import { listingPhotos as texts } from '#shared/messages/listing-photos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { UPLOAD_PATH, type ListingView } from './listing-view.ts';
 import { useUpload, type FileNote } from './use-upload.ts';
 

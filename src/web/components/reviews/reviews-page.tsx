@@ -5,9 +5,9 @@ import type { ReviewsData } from '#web/lib/reviews/load-reviews.server.ts';
 import { reviewsHref, REVIEWS_A_PAGE, REVIEW_SORTS } from '#web/lib/reviews/reviews-address.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ScoreBoard } from './score-board.tsx';
 

@@ -3,9 +3,8 @@ import { Form } from 'react-router';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { SCORE_FIELDS, type FIELDS_OF_REVIEW, type ReviewReply } from '#web/lib/reviews/review-reply.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Radio, TextArea, TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Field, Radio, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { HalfStars } from './half-stars.tsx';
 
 const TYPES = ['family', 'couple', 'friends', 'business', 'solo'] as const;

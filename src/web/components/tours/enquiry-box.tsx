@@ -3,13 +3,11 @@ import { useActionData } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
 import { tours } from '#shared/messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
-import type { FormReply } from '#web/app/form-reply.ts';
+import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/inputs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-fields.ts';
 import type { TourView } from './tour-view.ts';
 

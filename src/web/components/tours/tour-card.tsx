@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, Price } from '#web/ui/facts.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import type { TourCardView } from './tour-view.ts';
 
 /** A tour in a list; the whole card leads to it. `level` is the rank of its title in the page's outline. */

@@ -1,5 +1,5 @@
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/surfaces.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DayPlan } from './day-plan.tsx';
 import type { TourView } from './tour-view.ts';

@@ -1,6 +1,6 @@
 import type { TourKind } from '#marketplace/content/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TourCard } from './tour-card.tsx';

@@ -1,9 +1,9 @@
 import { formatPaise } from '#shared/money.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import { Price } from '#web/ui/facts.tsx';
 import { EnquiryBox } from './enquiry-box.tsx';
 import { TourCard } from './tour-card.tsx';
 import { TourDetailParts } from './tour-details.tsx';

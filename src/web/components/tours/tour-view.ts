@@ -2,7 +2,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TourCard, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { content } from '#shared/messages/content.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import type { Crumb } from '#web/ui/breadcrumb.tsx';
+import type { Crumb } from '#web/ui/navigation.tsx';
 
 /** A tour with only what its card shows. */
 export interface TourCardView {

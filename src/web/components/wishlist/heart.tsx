@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { wishlist } from '#shared/messages/wishlist.ts';
-import { usePageAddress } from '#web/app/page-address.ts';
+import { usePageAddress } from '#web/app/links.ts';
 import type { action } from '#web/routes/wishlist-toggle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -10,7 +10,7 @@ import type { SearchQuery } from '#web/features/search/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeStay } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 

@@ -3,9 +3,8 @@ import logo from '#web/assets/app-icons/icon-512.png?url';
 import { HomePage } from './home-page.tsx';
 import { configContext } from '#web/context.ts';
 import { loadHome } from './home.server.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { organization, website } from '#web/app/seo/site.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { organization, website } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/home.route';
 

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Picture, Place, Properties, PropertyCard } from '#marketplace/catalogue/index.ts';
+import { listPlaces, namedPictures, placePicture, recommendedProperties, sliderItems, type Picture, type Place, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { listPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
-import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import type { Context } from '#platform/context.ts';
+import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
 /** A recommended stay with only what its card shows: the page's data travels with its HTML. */
@@ -46,29 +47,33 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
-/** The popular places, then the ones with most stays, as far as there is a picture of them. */
-async function picturedPlaces(properties: Properties): Promise<(Place & { picture: Picture })[]> {
-  const candidates = (await properties.places())
+/** The popular places, then the ones with most properties, as far as there is a picture of them. */
+async function picturedPlaces(ctx: Context): Promise<(Place & { picture: Picture })[]> {
+  const candidates = (await listPlaces(ctx))
     .filter((place) => place.propertyCount > 0)
     .toSorted((a, b) => Number(b.popular) - Number(a.popular) || b.propertyCount - a.propertyCount)
     .slice(0, PLACES * 3);
-  const pictures = await Promise.all(candidates.map((place) => properties.picture(`place-${place.slug}`)));
-  return candidates.flatMap((place, i) => (pictures[i] ? [{ ...place, picture: pictures[i] }] : [])).slice(0, PLACES);
+  const pictures = await namedPictures(ctx, candidates.map(placePicture));
+  return candidates
+    .flatMap((place) => {
+      const picture = pictures[placePicture(place)];
+      return picture ? [{ ...place, picture }] : [];
+    })
+    .slice(0, PLACES);
 }
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { properties } = context.get(servicesContext);
-  const query: SearchQuery = defaultQuery(context.get(clockContext).today());
-  const [hero, heroAtNight, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
-    properties.picture('home-hero'),
-    properties.picture('home-hero-night'),
-    properties.recommended(RECOMMENDED),
-    picturedPlaces(properties),
-    properties.slider(),
-    listCoupons(context.get(appContext)),
-    listPosts(context.get(appContext), 1, LATEST_POSTS),
-    findTestimonial(context.get(appContext)),
+  const ctx = context.get(appContext);
+  const query: SearchQuery = defaultQuery(ctx.clock.today());
+  const [{ 'home-hero': hero = null, 'home-hero-night': heroAtNight = null }, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
+    namedPictures(ctx, ['home-hero', 'home-hero-night']),
+    recommendedProperties(ctx, RECOMMENDED),
+    picturedPlaces(ctx),
+    sliderItems(ctx),
+    listCoupons(ctx),
+    listPosts(ctx, 1, LATEST_POSTS),
+    findTestimonial(ctx),
   ]);
   return {
     query,

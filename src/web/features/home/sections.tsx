@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { home } from '#shared/messages/home.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Rating, Stars } from '#web/ui/stars.tsx';
 import type { HomeData, HomeStay } from './home.server.ts';
 
 /** A section's name, its one-line note, and a link at the end of the line. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import { searchDates } from '#shared/messages/search-dates.ts';
-import { useFollow } from '#web/app/follow-link.ts';
+import { useFollow } from '#web/app/links.ts';
 import { listHref, type ListState } from './list-state.ts';
-import type { DatePrices } from './search-dates.route.ts';
+import type { DatePrices } from './search-dates.server.ts';
 
 /** How far the strip of other dates reaches, in days. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3];

@@ -7,7 +7,7 @@ import { search } from '#shared/messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
 import { EmptyList } from './list-states.tsx';

@@ -4,7 +4,7 @@ import { content } from '#shared/messages/content.ts';
 import { search } from '#shared/messages/search.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { chipsOf } from './filters.tsx';
 import { filterCount, listHref, withoutFilters } from './list-state.ts';

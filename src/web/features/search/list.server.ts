@@ -1,11 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { Place } from '#marketplace/catalogue/index.ts';
-import type { FilterCounts, SearchRequest } from '#marketplace/search/index.ts';
+import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
+import { listWithCounts, type FilterCounts, type SearchRequest } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
-import { itemList } from '#web/app/seo/lists.ts';
+import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { clockContext, configContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { poolsOf } from './filter-values.ts';
 import { type Alias, aliasesOf, parseAliasList } from './landings.ts';
@@ -44,7 +44,6 @@ interface ListPage {
 
 /** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
 export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
-  const { search, properties } = context.get(servicesContext);
   const { session, fingerprint } = context.get(requestContext);
   const { query } = state;
   const request: SearchRequest = {
@@ -64,7 +63,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     limit: PAGE_SIZE,
     wishlistOf: { userId: session?.account.id ?? null, fingerprint },
   };
-  const list = await search.listWithCounts(request);
+  const list = await listWithCounts(context.get(appContext), request);
   if (!list.ok) throw data(list.message, { status: 400 });
   const { items, count, availableCount, placeName, centre, counts } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
@@ -81,7 +80,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     placeName,
     centre,
     counts,
-    neighbours: count === 0 ? nearest(await properties.places(), centre, placeName) : [],
+    neighbours: count === 0 ? nearest(await listPlaces(context.get(appContext)), centre, placeName) : [],
   };
 }
 
@@ -97,14 +96,14 @@ function nearest(places: readonly Place[], centre: { latitude: number; longitude
 }
 
 export interface LandingData extends ListData {
-  readonly alias: Pick<Alias, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to houses with a pool */ readonly pool: boolean };
+  readonly alias: Pick<Alias, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean };
   readonly siblings: readonly Pick<Alias, 'path' | 'title'>[];
 }
 
 /** The list of a landing page, with the page's own words and the way to its neighbours. */
 export async function loadLanding(context: Readonly<RouterContextProvider>, alias: Alias, params: URLSearchParams): Promise<LandingData> {
   const { path, title, heading, description, text, anyOfAmenities } = alias;
-  const { state, notices } = parseAliasList(alias, params, context.get(clockContext).today());
+  const { state, notices } = parseAliasList(alias, params, context.get(appContext).clock.today());
   const list = await loadList(context, { path, state, notices, anyOfAmenities: anyOfAmenities ?? poolsOf(state.anyPool), describedAs: heading });
   return {
     ...list,

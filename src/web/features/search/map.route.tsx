@@ -3,8 +3,7 @@ import { mapPage } from '#shared/messages/map-page.ts';
 import { MapPage } from './map-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { loadMap } from './map.server.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/map.route';
 
 /** `/google_map`: all properties on one map with the same stays as a list; `to_id` opens it at one of them. */

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { SearchItem, SearchRequest } from '#marketplace/search/index.ts';
+import { propertyById } from '#marketplace/catalogue/index.ts';
+import { listProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { cardOf, type PinStay } from './card-data.ts';
 import { NO_FILTERS } from './filter-values.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
@@ -30,12 +31,12 @@ const MOST = 500;
 
 /** The map of all properties, or of the part that was moved to, each with the stay's total. */
 export async function loadMap(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<MapData> {
-  const { properties } = context.get(servicesContext);
-  const { address, notices } = parseMapAddress(params, context.get(clockContext).today());
-  const house = address.toId === null || address.bounds !== null ? null : await properties.byId(address.toId);
+  const ctx = context.get(appContext);
+  const { address, notices } = parseMapAddress(params, ctx.clock.today());
+  const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
   const { items, count } = await allItems(context, address);
   const stays = items.map(stayOf);
-  const opened = stays.find((stay) => stay.id === house?.id);
+  const opened = stays.find((stay) => stay.id === property?.id);
   return {
     address,
     notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone] : notices,
@@ -48,13 +49,12 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
 }
 
 async function allItems(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
-  const { search } = context.get(servicesContext);
   const request: SearchRequest = {
     city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: A_PAGE,
     wishlistOf: { userId: null, fingerprint: null },
   };
   const pageAt = async (page: number) => {
-    const found = await search.list({ ...request, page });
+    const found = await listProperties(context.get(appContext), { ...request, page });
     if (!found.ok) throw data(found.message, { status: 400 });
     return found.value;
   };

@@ -3,8 +3,7 @@ import { offers as texts } from '#shared/messages/offers.ts';
 import { NoOfferPage, OfferPage } from './offer-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { loadOffer, type NoOffer } from './offer.server.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
 

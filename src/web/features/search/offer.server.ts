@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { propertyById } from '#marketplace/catalogue/index.ts';
 import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#marketplace/pricing/index.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
@@ -6,7 +7,7 @@ import { offers as texts } from '#shared/messages/offers.ts';
 import { formatPaise } from '#shared/money.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
-import { appContext, clockContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { poolsOf } from './filter-values.ts';
 import { listHref, type ListState, shownTypes, withTypes } from './list-state.ts';
 import { type ListData, loadList } from './list.server.ts';
@@ -38,11 +39,11 @@ async function findOffer(context: Readonly<RouterContextProvider>, id: string): 
   throw data({ over, running } satisfies NoOffer, { status: over ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 
-/** An offer that holds for one house alone has that house's page. */
+/** An offer that holds for one property alone has that property's page. */
 async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, stay: RunningOffer['stay']): Promise<never> {
-  const house = await context.get(servicesContext).properties.byId(propertyId);
-  if (house === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
-  throw redirect(propertyHref(house, { stay, party: DEFAULT_PARTY }));
+  const property = await propertyById(context.get(appContext), propertyId);
+  if (property === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
+  throw redirect(propertyHref(property, { stay, party: DEFAULT_PARTY }));
 }
 
 /** The page of an offer: the properties for which it holds, with true counts beside each filter. */
@@ -51,7 +52,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, id: st
   const path = offerPath(coupon);
   if (url.pathname.replace(/\/$/, '') !== path) throw redirect(path + url.search, 301);
   if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
-  const { state, notices } = parseOfferList(url.searchParams, stay, context.get(clockContext).today());
+  const { state, notices } = parseOfferList(url.searchParams, stay, context.get(appContext).clock.today());
   const outside = !holdsOn(coupon, state.query.stay);
   const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
   return {

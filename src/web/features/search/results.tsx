@@ -2,19 +2,17 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Fo
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { search } from '#shared/messages/search.ts';
 import { wishlist } from '#shared/messages/wishlist.ts';
-import { pressedPath } from '#web/app/follow-link.ts';
-import { usePageAddress } from '#web/app/page-address.ts';
+import { pressedPath, usePageAddress } from '#web/app/links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/navigation.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated, whenNear } from '#web/ui/hooks.ts';
 import type { ActiveStay } from './map/active-stay.ts';
 import type { CardData } from './card-data.ts';
 import { HEARTS_FORM, ResultCard } from './card.tsx';
 import { listHref } from './list-state.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
 import type { ListData } from './list.server.ts';
-import { whenNear } from '#web/ui/near-screen.ts';
 
 /** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
 const JOINED_BY_ITSELF = 5;

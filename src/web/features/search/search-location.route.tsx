@@ -7,31 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlaceInput } from './search-panel.tsx';
-import { clockContext, servicesContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { pageTags } from '#web/app/page-tags.ts';
-import { defaultQuery, searchHref } from './search-params.ts';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { loadCities } from './search-location.server.ts';
+import { searchHref } from './search-params.ts';
 import type { Route } from './+types/search-location.route';
 
-/** The two cities of the specification. */
-const POPULAR = ['lonavala', 'goa'];
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { properties } = context.get(servicesContext);
-  const query = defaultQuery(context.get(clockContext).today());
-  const places = await properties.popularPlaces();
-  const cities = POPULAR.flatMap((slug) => places.filter((place) => place.slug === slug));
-  return {
-    query,
-    cities: cities.map((place) => ({
-      name: place.name,
-      blurb: place.blurb,
-      count: place.propertyCount,
-      picture: place.picture,
-      href: searchHref({ ...query, city: place.name === place.state ? place.name : `${place.name}, ${place.state}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),
-    })),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadCities(context);
 
 export const headers = () => pageTags('properties', 'places');
 

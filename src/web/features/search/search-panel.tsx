@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { inputClass } from '#web/ui/inputs.tsx';
+import { inputClass } from '#web/ui/field.tsx';
 import { searchHref, type SearchQuery } from './search-params.ts';
 
 const TYPES = [

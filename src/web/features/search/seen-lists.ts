@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from '#web/ui/hooks.ts';
 import type { CardData } from './card-data.ts';
 import { listHref } from './list-state.ts';
 import type { ListData } from './list.server.ts';

@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import type { WordsUnderstood } from '#marketplace/search/index.ts';
+import { understandWords, type WordsUnderstood } from '#marketplace/search/index.ts';
 import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
 import { searchWords } from '#shared/messages/search-words.ts';
 import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
-import { clockContext, servicesContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import { DEFAULT_PLACE, type SearchQuery } from './search-params.ts';
 
@@ -101,16 +101,16 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
  * can be changed. On that address, `said` brings what the page tells of the words; null where nobody said any.
  */
 export async function readSaid(context: Readonly<RouterContextProvider>, params: URLSearchParams, state: ListState): Promise<readonly string[]> {
-  const { search } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const typed = wordsIn(params);
   if (typed !== null) {
-    const understood = await search.understand(typed);
+    const understood = await understandWords(ctx, typed);
     const plain = onlyPlace(understood);
     if (!plain || params.has('q')) {
-      const next = applyWords(state, understood, context.get(clockContext).today());
+      const next = applyWords(state, understood, ctx.clock.today());
       throw redirect(plain ? listHref('/search', next) : wordsHref(next, typed));
     }
   }
   const said = params.get('said')?.trim() ?? '';
-  return said === '' ? [] : wordsLines(await search.understand(said), state);
+  return said === '' ? [] : wordsLines(await understandWords(ctx, said), state);
 }

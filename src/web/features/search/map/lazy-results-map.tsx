@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { map } from '#shared/messages/map.ts';
-import { whenNear } from '#web/ui/near-screen.ts';
+import { whenNear } from '#web/ui/hooks.ts';
 import type { ResultsMapProps } from './results-map.tsx';
 
 /** The map of a list, whose code is fetched once its place comes near the screen: never for those who do not look. */

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import { lazyOnIntent } from './lazy-on-intent.tsx';
 
 export interface OverlayProps {
@@ -17,7 +17,7 @@ export interface OverlayProps {
 
 type Props = Omit<OverlayProps, 'place'> & { isOpen: boolean };
 
-const Panel = lazyOnIntent(() => import('./overlay-panel.tsx'));
+const Panel = lazyOnIntent(async () => ({ default: (await import('./overlay-panels.tsx')).OverlayPanel }));
 
 /** Spread on the button that opens a dialog, drawer or sheet: its code arrives before the press. */
 export const overlayIntent = Panel.intent;
@@ -35,3 +35,27 @@ export const Dialog = ({ wide = false, ...rest }: Props & { wide?: boolean }) =>
 export const Drawer = ({ side = 'left', ...rest }: Props & { side?: 'left' | 'right' }) => <Overlay {...rest} place={side} />;
 /** From the bottom edge, for thumbs. */
 export const Sheet = (props: Props) => <Overlay {...props} place="bottom" />;
+
+export interface PopoverProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** what it hangs on */
+  trigger: RefObject<HTMLElement | null>;
+  /** its name for screen readers */
+  label: string;
+  placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top' | 'top start' | 'top end';
+  children: ReactNode;
+}
+
+const HangingPanel = lazyOnIntent(async () => ({ default: (await import('./overlay-panels.tsx')).PopoverPanel }));
+
+/** Spread on the trigger: the code arrives before the press. */
+export const popoverIntent = HangingPanel.intent;
+
+/** Hangs on its trigger, closes on Escape and on a press outside, gives the focus back. */
+export const Popover = ({ isOpen, ...rest }: PopoverProps) =>
+  isOpen ? (
+    <Suspense fallback={null}>
+      <HangingPanel.View {...rest} />
+    </Suspense>
+  ) : null;

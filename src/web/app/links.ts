@@ -1,5 +1,5 @@
-import { useCallback, type MouseEvent as Press } from 'react';
-import { useNavigate, type NavigateOptions } from 'react-router';
+import { type MouseEvent as Press, useCallback } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 /**
  * Where a press on a plain link within this site leads, for the many links of a list or a footer; null where the
@@ -28,4 +28,20 @@ export function useFollow(options?: NavigateOptions): (event: Press) => void {
     },
     [navigate, preventScrollReset],
   );
+}
+
+/**
+ * The path and query of the page, written the same way on the server and in the browser: the two spell a comma or a
+ * space in a query differently, and an attribute made of either would not match the other.
+ */
+export function usePageAddress(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** `?page=` of an address, from 1; anything else is the first page. */
+export function pageNumber(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,11 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeServices } from '#api/testing/fake-services.ts';
 import type { Context } from '#platform/context.ts';
-import { appContext, configContext, servicesContext, type PublicConfig } from '#web/context.ts';
-import { sitemapFile, sitemapFiles } from './parts.server.ts';
-import { latest, sitemapIndex, urlSet, type Entry } from './xml.ts';
+import { appContext, configContext, type PublicConfig } from '#web/context.ts';
+import { type Entry, latest, sitemapFile, sitemapFiles, sitemapIndex, urlSet } from './sitemap.server.ts';
 
+vi.mock('#marketplace/catalogue/index.ts', () => ({
+  // as many as the context of the test says
+  liveProperties: async ({ properties }: { properties: number }) => Array.from({ length: properties }, (_, i) => house(i + 1)),
+  cardsOf: async () => [],
+}));
 vi.mock('#marketplace/pricing/index.ts', () => ({ listCoupons: async () => [] }));
 vi.mock('#marketplace/content/index.ts', () => ({
   postIndex: async () => [{ slug: 'rain', name: 'Rain', pictureId: 'rainpicture', changedAt: day(30) }],
@@ -16,16 +19,13 @@ const ORIGIN = 'https://verandah.example';
 const day = (n: number): Date => new Date(Date.UTC(2026, 9, n));
 const house = (id: number) => ({ id, slug: `house-${id}`, hotelType: 'bungalow' as const, updatedAt: day(id) });
 
-function context(houses: number): RouterContextProvider {
+function context(properties: number): RouterContextProvider {
   const provider = new RouterContextProvider();
   const config: Pick<PublicConfig, 'brandName' | 'publicUrl'> = { brandName: 'Verandah', publicUrl: ORIGIN };
   // only what the sitemap reads
   provider.set(configContext, config as PublicConfig);
   // the use cases behind it are stood in for
-  provider.set(appContext, {} as Context);
-  provider.set(servicesContext, fakeServices({
-    properties: { index: async () => Array.from({ length: houses }, (_, i) => house(i + 1)) },
-  }));
+  provider.set(appContext, { properties } as unknown as Context);
   return provider;
 }
 

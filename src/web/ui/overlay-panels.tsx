@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
-import type { OverlayProps } from './dialog.tsx';
+import type { OverlayProps, PopoverProps } from './overlay.tsx';
 
 const PLACES: Record<OverlayProps['place'], string> = {
   centre: 'm-auto w-full max-w-lg rounded-card animate-[rise_180ms_var(--ease-calm)]',
@@ -13,7 +13,7 @@ const PLACES: Record<OverlayProps['place'], string> = {
 };
 
 /** The browser half of Dialog, Drawer and Sheet. React Aria keeps the focus inside and gives it back afterwards. */
-export default function OverlayPanel({ title, place, onClose, dismissable = true, hideTitle = false, footer, children, className }: OverlayProps) {
+export function OverlayPanel({ title, place, onClose, dismissable = true, hideTitle = false, footer, children, className }: OverlayProps) {
   return (
     <ModalOverlay
       isOpen
@@ -37,5 +37,21 @@ export default function OverlayPanel({ title, place, onClose, dismissable = true
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** The browser half of Popover. */
+export function PopoverPanel({ trigger, label, onClose, placement = 'bottom start', children }: Omit<PopoverProps, 'isOpen'>) {
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement={placement}
+      offset={8}
+      onOpenChange={(open) => !open && onClose()}
+      className="z-40 max-w-[calc(100vw-2rem)] animate-[rise_160ms_var(--ease-calm)] overflow-auto rounded-card border border-line bg-paper text-ink shadow-float"
+    >
+      <Dialog aria-label={label} className="p-4 outline-none">{children}</Dialog>
+    </Popover>
   );
 }

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { cardsOf, liveProperties } from '#marketplace/catalogue/index.ts';
 import { postIndex, tourIndex } from '#marketplace/content/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { privacy } from '#shared/messages/privacy.ts';
 import { refunds } from '#shared/messages/refunds.ts';
@@ -8,29 +10,72 @@ import { terms } from '#shared/messages/terms.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/components/blog/blog-view.ts';
-import { appContext, configContext, servicesContext } from '#web/context.ts';
+import { appContext, configContext } from '#web/context.ts';
 import { aliasesOf } from '#web/features/search/landings.ts';
-import { latest, MOST_URLS, type Entry } from './xml.ts';
+
+/** One canonical page. */
+export interface Entry {
+  readonly path: string;
+  /** when the page last said something else; absent where we do not know */
+  readonly changed?: Date | IsoDate | undefined;
+  /** paths of pictures that it shows */
+  readonly pictures?: readonly string[];
+}
+
+/** The most that the protocol allows in one file. */
+export const MOST_URLS = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** W3C date-time: a moment with its time, a calendar date as it is. */
+const lastmod = (changed: Entry['changed']): string => (changed === undefined ? '' : `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>`);
+
+/** The latest change of some pages; undefined where none of them has a date. */
+export function latest(entries: readonly Entry[]): Date | undefined {
+  const moments = entries.flatMap(({ changed }) => (changed === undefined ? [] : [new Date(changed).getTime()]));
+  return moments.length === 0 ? undefined : new Date(moments.reduce((a, b) => Math.max(a, b)));
+}
+
+/** A file of pages. */
+export function urlSet(entries: readonly Entry[], origin: string): string {
+  const urls = entries.map(({ path, changed, pictures = [] }) => {
+    const images = pictures.map((picture) => `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`);
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}${images.join('')}</url>`;
+  });
+  return [HEAD, `<urlset ${SPACE} ${IMAGES}>`, ...urls, '</urlset>', ''].join('\n');
+}
+
+/** The list of such files. */
+export function sitemapIndex(files: readonly Entry[], origin: string): string {
+  const maps = files.map(({ path, changed }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</sitemap>`);
+  return [HEAD, `<sitemapindex ${SPACE}>`, ...maps, '</sitemapindex>', ''].join('\n');
+}
+
+export const xmlResponse = (xml: string, headers: Readonly<Record<string, string>>): Response => new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', ...headers } });
 
 type Context = Readonly<RouterContextProvider>;
 
 const picturePath = (id: string): string => pictureUrl(id, 1200, 'jpg');
 
-/** How many houses are read at once. */
+/** How many properties are read at once. */
 const AT_ONCE = 500;
 
-/** Houses with their pictures, and the page of their reviews where there are any. */
+/** Properties with their pictures, and the page of their reviews where there are any. */
 async function stays(context: Context): Promise<readonly Entry[]> {
-  const { properties } = context.get(servicesContext);
-  const houses = await properties.index();
+  const ctx = context.get(appContext);
+  const properties = await liveProperties(ctx);
   const entries: Entry[] = [];
-  for (let from = 0; from < houses.length; from += AT_ONCE) {
-    const some = houses.slice(from, from + AT_ONCE);
-    const cards = new Map((await properties.cards(some.map(({ id }) => id))).map((card) => [card.id, card]));
-    for (const house of some) {
-      const card = cards.get(house.id);
-      entries.push({ path: propertyPath(house), changed: house.updatedAt, pictures: card?.pictures.map(({ id }) => picturePath(id)) ?? [] });
-      if (card !== undefined && card.reviewCount > 0) entries.push({ path: `/hotel_review/${house.id}` });
+  for (let from = 0; from < properties.length; from += AT_ONCE) {
+    const some = properties.slice(from, from + AT_ONCE);
+    const cards = new Map((await cardsOf(ctx, some.map(({ id }) => id))).map((card) => [card.id, card]));
+    for (const property of some) {
+      const card = cards.get(property.id);
+      entries.push({ path: propertyPath(property), changed: property.updatedAt, pictures: card?.pictures.map(({ id }) => picturePath(id)) ?? [] });
+      if (card !== undefined && card.reviewCount > 0) entries.push({ path: `/hotel_review/${property.id}` });
     }
   }
   return entries;
@@ -51,15 +96,15 @@ async function journeys(context: Context): Promise<readonly Entry[]> {
 
 /** Pages that are there whatever the catalogue holds, and the offers that run. */
 async function pages(context: Context): Promise<readonly Entry[]> {
-  const { properties } = context.get(servicesContext);
-  const [houses, coupons, posts] = await Promise.all([properties.index(), listCoupons(context.get(appContext)), journal(context)]);
-  const changed = latest(houses.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
+  const ctx = context.get(appContext);
+  const [properties, coupons, posts] = await Promise.all([liveProperties(ctx), listCoupons(ctx), journal(context)]);
+  const changed = latest(properties.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
   return [
     { path: '/', changed: latest([{ path: '', changed }, ...posts]) },
     { path: '/search', changed },
     { path: '/search-location', changed },
     ...aliasesOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
-    // an offer for one house alone leads to that house
+    // an offer for one property alone leads to that property
     ...coupons.filter(({ propertyId }) => propertyId === null).map((coupon) => ({ path: offerPath(coupon) })),
     { path: '/google_map', changed },
     { path: '/list-your-property' },

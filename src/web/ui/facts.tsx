@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { content } from '#shared/messages/content.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type BadgeTone = 'calm' | 'good' | 'warm' | 'bad' | 'picture';
+
+const TONES: Record<BadgeTone, string> = {
+  calm: 'border border-line bg-surface text-muted',
+  good: 'bg-mist text-monsoon',
+  warm: 'bg-turmeric-soft text-on-turmeric-soft',
+  bad: 'bg-danger-soft text-danger',
+  // over pictures
+  picture: 'bg-scrim/75 text-on-picture',
+};
+
+/** A short fact beside a name: 'Entire Villa', 'Couple Friendly', 'Sold Out'. */
+export function Badge({ tone = 'calm', icon, children, className }: { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }) {
+  return (
+    <span className={clsx('inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-xs font-semibold whitespace-nowrap', TONES[tone], className)}>
+      {icon && <Icon icon={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl' } as const;
+
+/** An amount in paise, in tabular figures. `was` is struck through and shown only where it is higher. */
+export function Price({ amount, was, size = 'md', note, className }: {
+  amount: Paise;
+  was?: Paise | null;
+  size?: keyof typeof SIZES;
+  /** what the figure means: 'for 2 nights, taxes included' */
+  note?: string;
+  className?: string;
+}) {
+  return (
+    <span className={clsx('figures inline-flex flex-wrap items-baseline gap-x-2', className)}>
+      {was !== undefined && was !== null && was > amount && (
+        <s className="text-sm text-muted"><span className="sr-only">{content.priceWas} </span>{formatPaise(was)}</s>
+      )}
+      <span className={clsx('font-bold', SIZES[size])}>{formatPaise(amount)}</span>
+      {note && <span className="text-sm text-muted">{note}</span>}
+    </span>
+  );
+}
+
+const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+
+/** A property's own category, 1 to 5 stars. Not a score: for that see Rating. */
+export function Stars({ value, size = 15, className }: { value: number; size?: number; className?: string }) {
+  return (
+    <span role="img" aria-label={content.starProperty(value)} className={clsx('inline-flex gap-0.5 text-turmeric', className)}>
+      {Array.from({ length: Math.round(value) }, (_, i) => (
+        <svg key={i} width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden><path d={PATH} /></svg>
+      ))}
+    </span>
+  );
+}
+
+/** What guests gave: the score from 3 reviews on, below that only how many there are; nothing for none. */
+export function Rating({ score, count, className }: { score: number | null; count: number; className?: string }) {
+  if (count === 0) return null;
+  const shown = score !== null && score > 0 && count >= 3 ? score.toFixed(1) : null;
+  return (
+    <span className={clsx('figures inline-flex items-center gap-1.5 text-sm', className)}>
+      {shown !== null && (
+        <>
+          <svg width={15} height={15} viewBox="0 0 20 20" fill="currentColor" className="text-turmeric" aria-hidden><path d={PATH} /></svg>
+          <span className="sr-only">{content.guestScore(shown)}</span>
+          <span aria-hidden className="font-semibold">{shown}</span>
+        </>
+      )}
+      <span className="text-muted">{content.reviewCount(count)}</span>
+    </span>
+  );
+}

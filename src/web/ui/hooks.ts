@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False on the server and in the first browser render, true ever after: guards what the server cannot know. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+
+/** Whether a media query holds; `false` on the server. Use it only for what opens after an interaction. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Tablets and up: where popovers take the place of sheets. */
+export const WIDE = '(min-width: 48rem)';
+
+/** Whole seconds left of a time that the server gave, counted from when the component appeared; never below 0. */
+export function useSecondsLeft(seconds: number): number {
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    setGone(0);
+    const timer = setInterval(() => {
+      const passed = Math.floor((performance.now() - start) / 1000);
+      setGone(passed);
+      if (passed >= seconds) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return Math.max(0, Math.ceil(seconds) - gone);
+}
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | null = null;
+
+/** Calls once when the element comes near the screen. One observer serves all cards. Returns how to stop. */
+export function whenNear(element: Element, act: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        observer?.unobserve(entry.target);
+        waiting.get(entry.target)?.();
+        waiting.delete(entry.target);
+      }
+    },
+    { rootMargin: '100px' },
+  );
+  waiting.set(element, act);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  };
+}
