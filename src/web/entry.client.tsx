@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ReferenceContext } from './app/reference.ts';
+import { ReferenceContext } from './app/root-data.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext } from './context.ts';
-import { ReferenceContext } from './app/reference.ts';
+import { ReferenceContext } from './app/root-data.ts';
 import { withStructuredData } from './app/seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { appContext, clockContext, configContext, healthContext, requestContext, servicesContext } from './context.ts';
+export { appContext, clockContext, configContext, healthContext, requestContext } from './context.ts';
 
 type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
 
