@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { DoomedBooking } from './testing/doomed-booking.ts';
+import type { KilledBooking } from './testing/killed-booking.ts';
 import { addBooking, confirmBooking } from './book.ts';
 import { expireHolds } from './complete.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
-const SCRIPT = join(import.meta.dirname, 'testing/doomed-booking.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/killed-booking.ts');
 let t: TestDatabase;
 let survivor: Machine;
 let asha: BuiltUser;
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Runs a real process until it says how far it came, kills it with SIGKILL, and returns what it said. */
-async function killed(doomed: DoomedBooking, whileAlive: () => Promise<void> = () => Promise.resolve()): Promise<string> {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(doomed)], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function killed(asked: KilledBooking, whileAlive: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   try {
     const said = await new Promise<string>((resolve, reject) => {
@@ -53,7 +53,7 @@ const sold = async (propertyId: number): Promise<number> =>
 test('a process killed between hold and confirmation leaves a hold whose nights come free at its time', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
-  const said = await killed({ url: t.url, now: NOW, stopAt: 'after-hold', input: bookingInput(asha.id, { propertyId: villa.id }, { idempotencyKey: 'the-doomed-hold' }) });
+  const said = await killed({ url: t.url, now: NOW, stopAt: 'after-hold', input: bookingInput(asha.id, { propertyId: villa.id }, { idempotencyKey: 'the-killed-hold' }) });
   const id = Number(/^held (\d+)$/.exec(said)?.[1]);
   expect(await bookingsOf(villa.id)).toEqual([{ id, user_id: asha.id, state: 'held' }]);
   expect(await addBooking(survivor, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
@@ -75,20 +75,20 @@ test('a hold whose process was killed can still be confirmed in time by another 
 test('a process killed in the middle of add_booking leaves nothing at all, and the same key books afterwards', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
-  await t.db.insertInto('coupons').values({ code: 'DOOMED', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
-  const input = bookingInput(asha.id, { propertyId: villa.id, couponCode: 'DOOMED' }, { idempotencyKey: 'the-doomed-booking' });
+  await t.db.insertInto('coupons').values({ code: 'KILLED', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
+  const input = bookingInput(asha.id, { propertyId: villa.id, couponCode: 'KILLED' }, { idempotencyKey: 'the-killed-booking' });
   const nothing = async (): Promise<void> => {
     expect(await bookingsOf(villa.id)).toEqual([]);
     expect(await sold(villa.id)).toBe(0);
-    expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'DOOMED').executeTakeFirstOrThrow()).toEqual({ used: 0 });
-    expect(await t.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'the-doomed-booking').execute()).toEqual([]);
-    expect(await t.db.selectFrom('messages').select('id').where('event_key', 'like', 'booking-confirmed:%').where('recipient', '=', 'doomed@example.in').execute()).toEqual([]);
+    expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'KILLED').executeTakeFirstOrThrow()).toEqual({ used: 0 });
+    expect(await t.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'the-killed-booking').execute()).toEqual([]);
+    expect(await t.db.selectFrom('messages').select('id').where('event_key', 'like', 'booking-confirmed:%').where('recipient', '=', 'killed@example.in').execute()).toEqual([]);
   };
 
   let waiting: ReturnType<typeof addBooking> | undefined;
-  const said = await killed({ url: t.url, now: NOW, stopAt: 'inside-transaction', input: { ...input, email: 'doomed@example.in' } }, async () => {
+  const said = await killed({ url: t.url, now: NOW, stopAt: 'inside-transaction', input: { ...input, email: 'killed@example.in' } }, async () => {
     await nothing(); // written by the other process, but not committed
-    waiting = addBooking(survivor, { ...input, email: 'doomed@example.in' }); // waits on the key's row
+    waiting = addBooking(survivor, { ...input, email: 'killed@example.in' }); // waits on the key's row
   });
   expect(said).toBe('inside');
   const made = await waiting;
@@ -96,7 +96,7 @@ test('a process killed in the middle of add_booking leaves nothing at all, and t
   const rows = await bookingsOf(villa.id);
   expect(rows.map((row) => row.state)).toEqual(['confirmed']);
   expect(await sold(villa.id)).toBe(2);
-  expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'DOOMED').executeTakeFirstOrThrow()).toEqual({ used: 1 });
+  expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'KILLED').executeTakeFirstOrThrow()).toEqual({ used: 1 });
 });
 
 test('a process killed in the middle of add_booking, with nobody waiting, frees the nights at once', async () => {

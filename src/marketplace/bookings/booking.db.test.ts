@@ -87,8 +87,8 @@ describe('every transition, on the record', () => {
   test('happens once when many try at the same time', async () => {
     clock.set(NOW);
     const id = await held();
-    const tries = await Promise.all(Array.from({ length: 8 }, () => inTransaction(t.db, (trx) => moveBooking(ctx, trx, id, 'confirm', 'system'))));
-    expect(tries.filter(Boolean)).toHaveLength(1);
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => inTransaction(t.db, (trx) => moveBooking(ctx, trx, id, 'confirm', 'system'))));
+    expect(attempts.filter(Boolean)).toHaveLength(1);
     expect((await bookingById(ctx, id))?.confirmedAt).toEqual(new Date(NOW));
   });
 

@@ -138,7 +138,7 @@ describe('money', () => {
     expect(await refundPreview(one, ravi.id, early)).toMatchObject({ value: { paid: full / 2, refund: full / 2 } });
     const onReceipt = async () => (await receiptOf(one, ravi.id, early)) as { value: Receipt };
     expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, paid: full, refunding: full / 2, balance: 0 } });
-    for (let tries = 0; (await onReceipt()).value.refunding > 0 && tries < 5; tries += 1) {
+    for (let runs = 0; (await onReceipt()).value.refunding > 0 && runs < 5; runs += 1) {
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       await settleRefunds(one);
     }
@@ -161,10 +161,10 @@ describe('money', () => {
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
     expect((await paidOnline(one, [id])).get(id)).toBe((old * 3) / 2);
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
-    // the letter counts the very payment that made the change, and leaves nothing to pay there
-    const letter = await t.db.selectFrom('messages').select('text').where('channel', '=', 'email').where('event_key', 'like', 'booking-changed:%').where('text', 'like', `%${bookingNumber(id)}%`).executeTakeFirstOrThrow();
-    expect(letter.text).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
-    expect(letter.text).not.toContain('To pay at the property');
+    // the e-mail counts the very payment that made the change, and leaves nothing to pay there
+    const email = await t.db.selectFrom('messages').select('text').where('channel', '=', 'email').where('event_key', 'like', 'booking-changed:%').where('text', 'like', `%${bookingNumber(id)}%`).executeTakeFirstOrThrow();
+    expect(email.text).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
+    expect(email.text).not.toContain('To pay at the property');
   });
 
   test('a change that is not paid in time falls away, and late money goes back; so does money for a replaced change', async () => {
@@ -207,15 +207,15 @@ describe('at the same time', () => {
     expect((await soldNights(t.db, villa.id)).length).toBe(Number(checkOut.slice(8)) - 20);
 
     for (let round = 0; round < 4; round += 1) {
-      const house = await buildProperty(t.db);
-      const mine = await confirmed(one, asha.id, house.id, stay);
+      const hotel = await buildProperty(t.db);
+      const mine = await confirmed(one, asha.id, hotel.id, stay);
       const [changed, cancelled] = await Promise.all([
         modify(one, changeTo(asha.id, mine, '2026-12-21', '2026-12-23')),
         cancelBooking(two, { userId: asha.id, bookingId: mine, propertyId: null, refund: null, idempotencyKey: null }),
       ]);
       expect(cancelled.ok).toBe(true);
       if (!changed.ok) expect(changed.code).toBe('booking.not-changeable');
-      expect([(await byId(mine)).state, await soldNights(t.db, house.id)]).toEqual(['cancelled', []]);
+      expect([(await byId(mine)).state, await soldNights(t.db, hotel.id)]).toEqual(['cancelled', []]);
     }
   });
 

@@ -119,7 +119,7 @@ async function subjectOf(table: Table): Promise<number> {
 }
 
 type Drive = (row: LifecycleRow) => Promise<number>;
-/** For what has no use case of its own yet: the door of bookings, as the desk will use it. */
+/** For what has no use case of its own yet: the door of bookings, as operators will use it. */
 const atTheDoor = (make: () => Promise<number>, actor: BookingActor, moment: string): Drive => async ({ event }) => {
   const id = await make();
   clock.set(moment);

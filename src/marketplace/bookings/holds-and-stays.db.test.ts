@@ -44,7 +44,7 @@ const claimsOf = async (id: number): Promise<number> => (await t.db.selectFrom('
 const messagesOf = async (id: number): Promise<number> => (await t.db.selectFrom('messages').select('id').where('event_key', 'like', `booking-confirmed:${id}:%`).execute()).length;
 
 describe('a hold', () => {
-  test('keeps the nights from others for 15 minutes and tells nobody that it is booked', async () => {
+  test('keeps the nights from others for 15 minutes and notifies nobody', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
@@ -77,7 +77,7 @@ describe('a hold', () => {
 });
 
 describe('confirming', () => {
-  test('ten times at once confirms once, and tells the guest once', async () => {
+  test('ten times at once confirms once, and notifies the guest once', async () => {
     const id = await hold(await buildProperty(t.db));
     const results = await Promise.all(Array.from({ length: 10 }, (_, i) => confirmBooking(i % 2 === 0 ? one : two, id)));
     expect(results.map((r) => r.ok && r.value.already).sort()).toEqual([false, ...Array.from({ length: 9 }, () => true)]);

@@ -42,7 +42,7 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): 
   if (!result.ok) throw new Error(result.code);
   return result.value;
 };
-/** All who were let in pay at the same moment, and each payment is told of twice, on two machines. */
+/** All who were let in pay at the same moment, and each payment is reported twice, on two machines. */
 async function allPay(made: readonly PaymentToMake[]): Promise<void> {
   await Promise.all(made.map(({ payment }) => decideSandboxOrder(one, payment.sessionId, 'paid')));
   await Promise.all(made.flatMap(({ payment }, n) => [settlePayment(machine(n), payment.sessionId), settlePayment(machine(n + 1), payment.sessionId)]));

@@ -161,7 +161,7 @@ describe('paying online', () => {
     expect((await refundsOfBooking(open, made.bookingId)).map(({ reason }) => reason)).toEqual(['wrong-amount']);
   });
 
-  test('of another person is nobody’s: neither session nor booking nor transaction tells anything', async () => {
+  test('of another person is nobody’s: neither session nor booking nor transaction says anything', async () => {
     const { made } = await toPay();
     const other = (await toPay()).made;
     for (const asked of [status(made, ravi), paymentStatus(open, asha.id, made.payment.sessionId, other.bookingId), paymentStatus(open, asha.id, 'no-such-session', made.bookingId), paymentStatusByTxn(open, ravi.id, made.bookingId, made.payment.txnId), paymentStatusByTxn(open, ravi.id, made.bookingId, ''), paymentStatusByTxn(open, asha.id, other.bookingId, made.payment.txnId)]) {
@@ -220,7 +220,7 @@ describe('money that is not as it should be', () => {
     expect([await stateOf(made.bookingId), await claims(made.bookingId)]).toEqual(['confirmed', 2]);
   });
 
-  test('late, with the nights gone: returned in full, and the traveller is told', async () => {
+  test('late, with the nights gone: returned in full, and the traveller is notified', async () => {
     const { made, villa } = await toPay();
     await decide(made, 'late');
     clock.set(LATER);

@@ -7,7 +7,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { createStripeGateway } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { Death, DoomedPayment } from './testing/doomed-payment.ts';
+import type { Death, KilledPayment } from './testing/killed-payment.ts';
 import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
 import { expireHolds } from './complete.ts';
 import { payOnline, reconcilePayments } from './pay.ts';
@@ -18,7 +18,7 @@ import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 /** The server killed on the way from hold to receipt, and what the next one makes of it. */
 const NOW = '2026-12-01T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
-const SCRIPT = join(import.meta.dirname, 'testing/doomed-payment.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/killed-payment.ts');
 let t: TestDatabase;
 let stripe: StripeStandIn;
 let next: Machine;
@@ -73,19 +73,19 @@ const POINTS: readonly Point[] = [
   ['the same, and the nights are gone before anybody judges', sql('after', ...RECORDED), ['returned'], ['late', 'nights taken']],
   ['with the stay confirmed and not committed', sql('after', 'update "coupons"'), ['booked']],
   ['with the coupon used', sql('after', 'into "coupon_redemptions"'), ['booked']],
-  ['with the letters written', sql('after', 'into "messages"', 'into "messages"'), ['booked']],
+  ['with the messages written', sql('after', 'into "messages"', 'into "messages"'), ['booked']],
   ['with the confirmation on its way to the disk', sql('sent', 'into "messages"', 'commit'), ['booked']],
-  ['with the confirmation committed and nobody told', sql('after', 'into "messages"', 'commit'), ['booked']],
+  ['with the confirmation committed and nobody notified', sql('after', 'into "messages"', 'commit'), ['booked']],
   ['with a refund asked for and not committed', sql('after', 'into "payment_refunds"'), ['booked']],
   ['with the cancellation committed and its refund not sent', sql('after', ...CANCELLED), ['cancelled']],
   ['with the refund leased and not sent', { at: 'provider', call: 'refund', when: 'before' }, ['cancelled']],
   ['with the refund paid back and the answer unheard', { at: 'provider', call: 'refund', when: 'after' }, ['cancelled']],
   ['with the refund’s end on its way into the books', sql('sent', ...REFUNDED), ['cancelled']],
-  ['with the refund in the books and its letter not written', sql('after', ...REFUNDED), ['cancelled']],
+  ['with the refund in the books and nobody notified of it', sql('after', ...REFUNDED), ['cancelled']],
 ];
 
-async function killed(doomed: DoomedPayment): Promise<void> {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(doomed)], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'verandah-doomed') } });
+async function killed(asked: KilledPayment): Promise<void> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'verandah-killed') } });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = await new Promise<NodeJS.Signals | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
@@ -103,7 +103,7 @@ async function jobs(): Promise<void> {
   }
 }
 
-const LETTERS: Readonly<Record<End, readonly string[]>> = {
+const EMAILS: Readonly<Record<End, readonly string[]>> = {
   nothing: [],
   released: [],
   booked: ['booking-confirmed'],
@@ -149,8 +149,8 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))('killed %s', { timeo
   expect((await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', id).execute()).length).toBe(end === 'booked' ? 2 : 0);
   expect((await t.db.selectFrom('coupon_redemptions').select('booking_id').where('booking_id', '=', id).execute()).length).toBe(end === 'booked' ? 1 : 0);
   if (!meanwhile.includes('coupon taken')) expect(await t.db.selectFrom('coupons').select('used').where('code', '=', code).executeTakeFirstOrThrow()).toEqual({ used: end === 'booked' ? 1 : 0 });
-  const letters = await t.db.selectFrom('messages').select('template').where('recipient', '=', email).where('channel', '=', 'email').where('template', 'in', LETTERS.cancelled.concat(LETTERS.returned)).execute();
-  expect(letters.map(({ template }) => template).toSorted()).toEqual(LETTERS[end ?? 'nothing']);
+  const emails = await t.db.selectFrom('messages').select('template').where('recipient', '=', email).where('channel', '=', 'email').where('template', 'in', EMAILS.cancelled.concat(EMAILS.returned)).execute();
+  expect(emails.map(({ template }) => template).toSorted()).toEqual(EMAILS[end ?? 'nothing']);
 
   if (end === 'booked') expect(await receiptOf(next, asha.id, id)).toMatchObject({ ok: true, value: { paid, balance: 0 } });
   // the same press again: its answer where the booking stands, and never a second booking

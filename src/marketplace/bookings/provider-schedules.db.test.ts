@@ -109,7 +109,7 @@ test.each([['stripe', 0], ['phonepe', 1]] as const)(`%s: ${SCHEDULES} random sch
     if (next() < 0.5) await paymentStatus(machine, asha.id, made.payment.sessionId, made.bookingId);
     if (next() < 0.2) postman.failNext(1, pick(['before', 'after']));
     await postman.settled();
-    await jobs(machine).catch(() => jobs(machine)); // told to fail once: the next run does it
+    await jobs(machine).catch(() => jobs(machine)); // fails once: the next run does it
     const booked = story === 'right' || story === 'late';
     const booking = await bookingById(machine, made.bookingId);
     expect([booking?.state, await sold(made.bookingId)], what).toEqual(booked ? ['confirmed', 2] : ['expired', 0]);

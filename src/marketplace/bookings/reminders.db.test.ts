@@ -37,7 +37,7 @@ async function book(at: string): Promise<{ id: number; userId: number }> {
   if (!made.ok) throw new Error(made.code);
   return { id: made.value.bookingId, userId: user.id };
 }
-const toldOf = async (event: string): Promise<string[]> =>
+const messagesOf = async (event: string): Promise<string[]> =>
   (await t.db.selectFrom('messages').select('event_key').where('event_key', 'like', `${event}:%`).orderBy('event_key').execute()).map((row) => row.event_key);
 
 test('a stay is reminded of from ten on the day before, once, on two machines; late and cancelled ones are not', async () => {
@@ -50,8 +50,8 @@ test('a stay is reminded of from ten on the day before, once, on two machines; l
   clock.set('2026-12-03T10:10:00+05:30');
   await Promise.all([remindOfArrivals(one), remindOfArrivals(two)]);
   expect(await remindOfArrivals(one)).toBe(0);
-  expect(await toldOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
-  expect([...(await toldOf(`arrival-reminder:${given.id}`)), ...(await toldOf(`arrival-reminder:${late.id}`))]).toEqual([]);
+  expect(await messagesOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
+  expect([...(await messagesOf(`arrival-reminder:${given.id}`)), ...(await messagesOf(`arrival-reminder:${late.id}`))]).toEqual([]);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow();
   expect(text).toContain(`https://verandah.example/receipt/${early.id}`);
   expect(text).toContain('to pay at the property');
@@ -67,7 +67,7 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   clock.set('2026-12-07T10:00:00+05:30');
   await Promise.all([inviteReviews(one), inviteReviews(two)]);
   expect(await inviteReviews(one)).toBe(0);
-  expect(await toldOf(`review-invitation:${stay.id}`)).toHaveLength(2);
+  expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
 });
@@ -88,82 +88,82 @@ describe('a payment that came to nothing', () => {
     await decideSandboxOrder(one, sessionId, outcome);
     await settlePayment(one, sessionId);
   };
-  const tell = () => Promise.all([notifyOfFailedPayments(one), notifyOfFailedPayments(two)]);
-  const told = ({ attemptId }: Begun) => toldOf(`payment-failed:${attemptId}`);
+  const notify = () => Promise.all([notifyOfFailedPayments(one), notifyOfFailedPayments(two)]);
+  const sent = ({ attemptId }: Begun) => messagesOf(`payment-failed:${attemptId}`);
   beforeEach(() => clock.set(NINE));
 
-  test('is told once when it was declined, with the time that is left, on two machines and ever after', async () => {
+  test('is notified of once when it was declined, with the time that is left, on two machines and ever after', async () => {
     const begun = await begin();
     await decide(begun, 'declined');
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     clock.set('2026-12-01T09:30:00+05:30');
     await expireHolds(one);
-    await tell();
-    expect(await told(begun)).toEqual([`payment-failed:${begun.attemptId}:email`, `payment-failed:${begun.attemptId}:sms`]);
+    await notify();
+    expect(await sent(begun)).toEqual([`payment-failed:${begun.attemptId}:email`, `payment-failed:${begun.attemptId}:sms`]);
     const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
     expect(text).toContain('held for you until 1 Dec 2026, 9:15 AM');
   });
 
-  test('is told when its time is over without an answer, not before', async () => {
+  test('is notified of when its time is over without an answer, not before', async () => {
     const begun = await begin();
     clock.set('2026-12-01T09:16:00+05:30');
     await expireHolds(one);
-    await tell();
-    expect(await told(begun)).toEqual([]);
+    await notify();
+    expect(await sent(begun)).toEqual([]);
     clock.set('2026-12-01T09:17:01+05:30');
-    await tell();
-    expect(await told(begun)).toHaveLength(2);
+    await notify();
+    expect(await sent(begun)).toHaveLength(2);
     const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
     expect(text).toContain('the nights are free for others again');
   });
 
-  test('is not told where another try goes on, and that one is told by itself', async () => {
+  test('is not notified of where another attempt goes on, which is notified of by itself', async () => {
     const begun = await begin();
     await decide(begun, 'declined');
     const again = await payAgain(one, begun.userId, begun.id);
     expect(again.ok).toBe(true);
-    await tell();
-    expect(await told(begun)).toEqual([]);
+    await notify();
+    expect(await sent(begun)).toEqual([]);
     if (!again.ok) return;
     await decideSandboxOrder(one, again.value.payment.sessionId, 'paid');
     await settlePayment(one, again.value.payment.sessionId);
-    await tell();
-    expect(await told(begun)).toEqual([]);
-    expect(await toldOf(`booking-confirmed:${begun.id}`)).toHaveLength(2);
+    await notify();
+    expect(await sent(begun)).toEqual([]);
+    expect(await messagesOf(`booking-confirmed:${begun.id}`)).toHaveLength(2);
   });
 
-  test('is not told where money came, on time, late or too much: that has letters of its own', async () => {
+  test('is not notified of where money came, on time, late or too much: that has e-mails of its own', async () => {
     for (const outcome of ['paid', 'twice', 'short', 'late'] as const) {
       clock.set(NINE);
       const begun = await begin();
       await decide(begun, outcome);
       clock.set('2026-12-01T09:20:00+05:30');
       await reconcilePayments(one);
-      await tell();
-      expect([outcome, await told(begun)]).toEqual([outcome, []]);
+      await notify();
+      expect([outcome, await sent(begun)]).toEqual([outcome, []]);
     }
   });
 
-  test('is not told where the traveller gave the hold up and began anew', async () => {
+  test('is not notified of where the traveller gave the hold up and began anew', async () => {
     const first = await begin();
     clock.set('2026-12-01T09:05:00+05:30');
     const made = await payOnline(one, bookingInput(first.userId, { propertyId: first.propertyId }));
     expect(made.ok).toBe(true);
     clock.set('2026-12-01T09:18:00+05:30');
-    await tell();
-    expect(await told(first)).toEqual([]);
+    await notify();
+    expect(await sent(first)).toEqual([]);
   });
 });
 
-test('a refund that is paid back is told once, with its amount', async () => {
+test('a refund that is paid back is notified of once, with its amount', async () => {
   const { id } = await book('2026-12-01T12:00:00+05:30');
   const attempt = await t.db.insertInto('payment_attempts').values({ session_id: 'session-of-a-refund', booking_id: id, purpose: 'booking', provider: 'sandbox', txn_id: 'txn-of-a-refund', amount: 450_000, state: 'paid', expires_at: clock.now(), created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
   const charge = await t.db.insertInto('payment_charges').values({ attempt_id: attempt.id, provider: 'sandbox', payment_id: 'payment-1', amount: 450_000, currency: 'INR', verdict: 'kept', seen_at: clock.now(), judged_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
   const refund = await t.db.insertInto('payment_refunds').values({ booking_id: id, charge_id: charge.id, amount: 450_000, currency: 'INR', reason: 'cancelled', key: 'a-refund', state: 'done', requested_at: clock.now(), done_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
   await Promise.all([notifyOfRefunds(one), notifyOfRefunds(two)]);
   expect(await notifyOfRefunds(one)).toBe(0);
-  expect(await toldOf(`refund-done:${refund.id}`)).toHaveLength(2);
+  expect(await messagesOf(`refund-done:${refund.id}`)).toHaveLength(2);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
   expect(text).toContain('the refund of Rs 4500.00 for booking');
 });

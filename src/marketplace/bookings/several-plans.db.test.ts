@@ -47,15 +47,15 @@ const hotel = (over: Parameters<typeof buildProperty>[1] = {}) =>
     ],
     ...over,
   });
-const pick = (house: BuiltProperty, room: number, plan: number, quantity: number) => ({ roomId: house.rooms[room]?.id ?? 0, planId: house.rooms[room]?.planIds[plan] ?? 0, quantity });
+const pick = (property: BuiltProperty, room: number, plan: number, quantity: number) => ({ roomId: property.rooms[room]?.id ?? 0, planId: property.rooms[room]?.planIds[plan] ?? 0, quantity });
 const party = (adults: number, rooms: number) => ({ adults, childAges: [], rooms });
 const bookingsOf = async (propertyId: number): Promise<number> => (await t.db.selectFrom('bookings').select('id').where('property_id', '=', propertyId).execute()).length;
 
 describe('a booking of several rooms and plans', () => {
   test('is priced, held by night and kept with each plan and its number; the strictest plan says what comes back', async () => {
-    const house = await hotel();
-    const picks = [pick(house, 1, 0, 1), pick(house, 0, 1, 1), pick(house, 0, 0, 1), pick(house, 0, 1, 1)];
-    const request = { propertyId: house.id, party: party(8, 4), picks };
+    const property = await hotel();
+    const picks = [pick(property, 1, 0, 1), pick(property, 0, 1, 1), pick(property, 0, 0, 1), pick(property, 0, 1, 1)];
+    const request = { propertyId: property.id, party: party(8, 4), picks };
     const checked = await checkPrice(one, { ...bookingInput(asha.id, request).request });
     if (!checked.ok) throw new Error(checked.code);
     // two nights: one small at 6,000, two small at 7,000, one large at 9,000
@@ -67,61 +67,61 @@ describe('a booking of several rooms and plans', () => {
     const { booking } = receipt.value;
     expect(booking.quote.picks.map(({ planName, quantity }) => `${quantity} ${planName}`)).toEqual(['1 Room only', '2 With breakfast', '1 Advance']);
     expect([booking.rooms, booking.amount, booking.policy.ladder]).toEqual([4, checked.value.grandTotal, []]);
-    expect(await soldNights(t.db, house.id)).toEqual(['2026-12-04', '2026-12-04 x3', '2026-12-05', '2026-12-05 x3']);
+    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04', '2026-12-04 x3', '2026-12-05', '2026-12-05 x3']);
     const rooms = await t.db.selectFrom('booking_rooms').select('quantity').where('booking_id', '=', booking.id).execute();
     expect(rooms.reduce((sum, row) => sum + row.quantity, 0)).toBe(4);
   });
 
-  test('refuses what is not this house’s, not there, not a number, too many, too few or too small, and books nothing', async () => {
-    const [house, other] = [await hotel(), await hotel()];
+  test('refuses what is not this property’s, not there, not a number, too many, too few or too small, and books nothing', async () => {
+    const [property, other] = [await hotel(), await hotel()];
     const cases: readonly (readonly [code: string, picks: ReturnType<typeof pick>[], ReturnType<typeof party>])[] = [
-      ['picks.unknown', [pick(house, 0, 0, 1), pick(other, 0, 0, 1)], party(2, 2)],
-      ['picks.unknown', [{ ...pick(house, 0, 0, 1), planId: house.rooms[1]?.planIds[0] ?? 0 }], party(2, 1)],
+      ['picks.unknown', [pick(property, 0, 0, 1), pick(other, 0, 0, 1)], party(2, 2)],
+      ['picks.unknown', [{ ...pick(property, 0, 0, 1), planId: property.rooms[1]?.planIds[0] ?? 0 }], party(2, 1)],
       ['picks.unknown', [{ roomId: 2_000_000_000, planId: 1, quantity: 1 }], party(2, 1)],
-      ['picks.quantity', [pick(house, 0, 0, 0)], party(2, 1)],
-      ['picks.quantity', [pick(house, 0, 0, 2), pick(house, 0, 1, -1)], party(2, 1)],
-      ['picks.quantity', [pick(house, 0, 0, 1.5)], party(2, 1)],
-      ['picks.rooms', [pick(house, 0, 0, 1_000_000)], party(2, 1)],
-      ['picks.rooms', [pick(house, 0, 0, 1)], party(2, 2)],
-      ['picks.too-many', [pick(house, 0, 0, 2), pick(house, 0, 1, 2)], party(4, 4)],
-      ['party.capacity', [pick(house, 0, 0, 1), pick(house, 0, 1, 1)], party(5, 2)],
+      ['picks.quantity', [pick(property, 0, 0, 0)], party(2, 1)],
+      ['picks.quantity', [pick(property, 0, 0, 2), pick(property, 0, 1, -1)], party(2, 1)],
+      ['picks.quantity', [pick(property, 0, 0, 1.5)], party(2, 1)],
+      ['picks.rooms', [pick(property, 0, 0, 1_000_000)], party(2, 1)],
+      ['picks.rooms', [pick(property, 0, 0, 1)], party(2, 2)],
+      ['picks.too-many', [pick(property, 0, 0, 2), pick(property, 0, 1, 2)], party(4, 4)],
+      ['party.capacity', [pick(property, 0, 0, 1), pick(property, 0, 1, 1)], party(5, 2)],
     ];
     for (const [code, picks, guests] of cases) {
-      const refused = await addBooking(one, bookingInput(asha.id, { propertyId: house.id, party: guests, picks }));
+      const refused = await addBooking(one, bookingInput(asha.id, { propertyId: property.id, party: guests, picks }));
       expect([code, refused.ok ? 'booked' : refused.code]).toEqual([code, code]);
     }
-    expect([await bookingsOf(house.id), await bookingsOf(other.id)]).toEqual([0, 0]);
+    expect([await bookingsOf(property.id), await bookingsOf(other.id)]).toEqual([0, 0]);
   });
 
   test('of which one plan is sold out takes none of the others', async () => {
-    const house = await hotel();
-    await confirmed(one, asha.id, house.id, { party: party(6, 2), picks: [pick(house, 1, 0, 2)] });
-    const refused = await addBooking(two, bookingInput(people[1]?.id ?? 0, { propertyId: house.id, party: party(4, 2), picks: [pick(house, 0, 0, 1), pick(house, 1, 0, 1)] }));
+    const property = await hotel();
+    await confirmed(one, asha.id, property.id, { party: party(6, 2), picks: [pick(property, 1, 0, 2)] });
+    const refused = await addBooking(two, bookingInput(people[1]?.id ?? 0, { propertyId: property.id, party: party(4, 2), picks: [pick(property, 0, 0, 1), pick(property, 1, 0, 1)] }));
     expect(refused).toMatchObject({ ok: false, kind: 'conflict', code: 'inventory.sold-out' });
-    expect(await soldNights(t.db, house.id)).toEqual(['2026-12-04 x2', '2026-12-05 x2']);
+    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04 x2', '2026-12-05 x2']);
   });
 
   test('of twenty who want overlapping rooms at once, as many get them as there are, in whatever order rooms are named', async () => {
-    const house = await hotel();
+    const property = await hotel();
     const results = await Promise.all(
       people.map((user, i) => {
-        const picks = [pick(house, 0, i % 2, 1), pick(house, 1, 0, 1)];
-        return addBooking(i % 2 === 0 ? one : two, bookingInput(user.id, { propertyId: house.id, party: party(4, 2), picks: i % 3 === 0 ? picks.toReversed() : picks }));
+        const picks = [pick(property, 0, i % 2, 1), pick(property, 1, 0, 1)];
+        return addBooking(i % 2 === 0 ? one : two, bookingInput(user.id, { propertyId: property.id, party: party(4, 2), picks: i % 3 === 0 ? picks.toReversed() : picks }));
       }),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(2);
     expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.code])))).toEqual(new Set(['inventory.sold-out']));
-    expect(await soldNights(t.db, house.id)).toEqual(['2026-12-04 x2', '2026-12-04 x2', '2026-12-05 x2', '2026-12-05 x2']);
+    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04 x2', '2026-12-04 x2', '2026-12-05 x2', '2026-12-05 x2']);
   });
 });
 
 describe('an own hold', () => {
   test('is found while it lasts, by its own traveller, on its own nights; its price stands as if its nights were free', async () => {
-    const house = await hotel({ payHotel: false });
-    const request = { propertyId: house.id, party: party(6, 2), picks: [pick(house, 1, 0, 2)] };
+    const property = await hotel({ payHotel: false });
+    const request = { propertyId: property.id, party: party(6, 2), picks: [pick(property, 1, 0, 2)] };
     const begun = await payOnline(one, bookingInput(asha.id, request));
     if (!begun.ok) throw new Error(begun.code);
-    const wanted = { userId: asha.id, propertyId: house.id, stay: { checkIn: '2026-12-05', checkOut: '2026-12-07' } };
+    const wanted = { userId: asha.id, propertyId: property.id, stay: { checkIn: '2026-12-05', checkOut: '2026-12-07' } };
     expect(await unpaidHoldOf(two, wanted)).toEqual({ bookingId: begun.value.bookingId, expiresAt: begun.value.expiresAt, amount: begun.value.amount });
     expect(await unpaidHoldOf(two, { ...wanted, userId: people[1]?.id ?? 0 })).toBeNull();
     expect(await unpaidHoldOf(two, { ...wanted, stay: { checkIn: '2026-12-06', checkOut: '2026-12-07' } })).toBeNull();
@@ -135,17 +135,17 @@ describe('an own hold', () => {
 
 describe('a dearer change whose payment was declined', () => {
   const declined = async () => {
-    const house = await hotel({ payHotel: false });
-    const id = await confirmed(one, asha.id, house.id, { party: party(2, 1), picks: [pick(house, 0, 0, 1)] });
+    const property = await hotel({ payHotel: false });
+    const id = await confirmed(one, asha.id, property.id, { party: party(2, 1), picks: [pick(property, 0, 0, 1)] });
     const changed = await modifyBooking(one, { ...changeTo(asha.id, id, '2026-12-04', '2026-12-07', { party: party(2, 1) }), quoteId: null, amount: null, payAmount: null, idempotencyKey: null });
     if (!changed.ok || changed.value.payment === null) throw new Error('nothing to pay');
     const { sessionId } = changed.value.payment;
     await decideSandboxOrder(one, sessionId, 'declined');
-    return { house, id, sessionId };
+    return { property, id, sessionId };
   };
 
   test('says so, stands as it was, and can be paid again while the new nights are held', async () => {
-    const { house, id, sessionId } = await declined();
+    const { property, id, sessionId } = await declined();
     const status = await paymentStatus(one, asha.id, sessionId, id);
     expect(status).toMatchObject({ ok: true, value: { outcome: 'failed', reason: 'declined', purpose: 'modification', heldUntil: new Date('2026-11-21T10:15:00+05:30') } });
     expect(await bookingById(one, id)).toMatchObject({ state: 'confirmed', checkOut: '2026-12-06' });
@@ -156,17 +156,17 @@ describe('a dearer change whose payment was declined', () => {
     await decideSandboxOrder(one, again.value.payment.sessionId, 'paid');
     await settlePayment(two, again.value.payment.sessionId);
     expect(await bookingById(one, id)).toMatchObject({ state: 'confirmed', checkOut: '2026-12-07' });
-    expect(await soldNights(t.db, house.id)).toEqual(['2026-12-04', '2026-12-05', '2026-12-06']);
+    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04', '2026-12-05', '2026-12-06']);
     expect(await payChangeAgain(one, asha.id, id)).toMatchObject({ ok: false, kind: 'expired', code: 'booking.hold-expired' });
   });
 
   test('gives the new nights back at once when the traveller keeps the booking; money that still comes goes back', async () => {
-    const { house, id } = await declined();
+    const { property, id } = await declined();
     const again = await payChangeAgain(one, asha.id, id);
     if (!again.ok) throw new Error(again.code);
     expect(await keepAsBooked(one, people[1]?.id ?? 0, id)).toMatchObject({ ok: false, code: 'booking.not-found' });
     expect(await Promise.all([keepAsBooked(one, asha.id, id), keepAsBooked(two, asha.id, id)])).toEqual([{ ok: true, value: undefined }, { ok: true, value: undefined }]);
-    expect(await soldNights(t.db, house.id)).toEqual(['2026-12-04', '2026-12-05']);
+    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04', '2026-12-05']);
     await decideSandboxOrder(one, again.value.payment.sessionId, 'paid');
     await settlePayment(one, again.value.payment.sessionId);
     expect(await paymentStatus(one, asha.id, again.value.payment.sessionId, id)).toMatchObject({ ok: true, value: { outcome: 'failed', reason: 'booking-closed', heldUntil: null } });

@@ -71,7 +71,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(https:\/\/(verandah\.example|www\.google\.com\/maps)|mailto:|tel:)/);
   });
 
-  test('a guest whose details are deleted is told nothing', () => {
+  test('a guest whose details are deleted gets nothing', () => {
     expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' } }))).toEqual([]);
   });
 });
@@ -85,7 +85,7 @@ describe('the confirmation', () => {
     );
   });
 
-  test('the e-mail prints the lines that sum to the total, the hours, the way and the papers', () => {
+  test('the e-mail prints the lines that sum to the total, the hours, the way and the attachments', () => {
     for (const line of [
       'Thank you, your booking was successful!', 'Booking ID: OH00041', 'Check-in: Fri, 4 Dec 2026, from 2:00 PM', 'Check-out: Sun, 6 Dec 2026, until 11:00 AM', '2 nights, 2 adults, 1 child', '1 x Entire villa, Room only',
       '1 Hill Road, Lonavala', 'Map: https://www.google.com/maps/search/?api=1&query=18.7512,73.4021', '  Base price: ₹12,000', '  CGST: ₹300', '  Total, taxes included: ₹12,600', '  To pay at the property: ₹12,600',
@@ -94,7 +94,7 @@ describe('the confirmation', () => {
     expect(mailOf(bookingConfirmed(ctx, sampleSummary())).attachments?.map(({ fileName }) => fileName)).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
   });
 
-  test('money paid online is told apart, and until when how much of it comes back', () => {
+  test('money paid online is shown apart, and until when how much of it comes back', () => {
     const policy = { ...sampleSummary().policy, ladder: [{ hours_before: 72, percent: 50 }, { hours_before: 288, percent: 100 }] };
     const paid = lines({ payAmount: 260_000, paymentType: 'Online', policy });
     expect(paid).toContain('  Paid online: ₹2,600');
@@ -122,7 +122,7 @@ test('a failed payment says until when the nights are held, or that they are fre
   expect(textOf(mailOf(EVERY['payment of a change failed']?.(sampleSummary()) ?? []))).toContain('Your booking stands as it was.');
 });
 
-test('a refund in another currency is told by e-mail alone', () => {
+test('a refund in another currency goes by e-mail alone', () => {
   expect(refundDone(ctx, sampleSummary(), { id: 4, amount: 12_000, currency: 'USD' }).map(({ channel }) => channel)).toEqual(['email']);
 });
 

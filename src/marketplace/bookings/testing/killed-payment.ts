@@ -21,10 +21,10 @@ export type Death =
 
 /**
  * A process made to be killed: a server with its webhook, its traveller and its jobs. It holds, opens an order at the
- * stand-in for Stripe, lets the traveller pay there, hears of it, confirms, reads the receipt, and then, when told to,
+ * stand-in for Stripe, lets the traveller pay there, hears of it, confirms, reads the receipt, and then, when asked to,
  * cancels and refunds; somewhere on the way it kills itself with SIGKILL. Run with one argument, the JSON of this.
  */
-export interface DoomedPayment {
+export interface KilledPayment {
   readonly url: string;
   readonly now: string;
   readonly stripe: string;
@@ -33,14 +33,14 @@ export interface DoomedPayment {
   readonly death: Death;
 }
 
-const { url, now, stripe, input, cancels, death } = JSON.parse(process.argv[2] ?? '{}') as DoomedPayment;
+const { url, now, stripe, input, cancels, death } = JSON.parse(process.argv[2] ?? '{}') as KilledPayment;
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('a dead process goes on');
 };
 
 let reached = 0;
-/** What the database was told so far decides; `begin`, `commit` and every statement come by here. */
+/** What the database was sent so far decides; `begin`, `commit` and every statement come by here. */
 function watch(text: string): boolean {
   if (death.at !== 'statement' || reached >= death.path.length || !text.includes(death.path[reached] ?? '')) return false;
   reached += 1;

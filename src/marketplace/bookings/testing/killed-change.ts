@@ -6,21 +6,21 @@ import { watchQueries } from './watch-queries.ts';
 
 /**
  * A process made to be killed: it changes or cancels a booking up to its messages, the last thing before invoice and
- * commit, says so on its standard output, and waits for its end. Run with one argument, the JSON of a DoomedChange.
+ * commit, says so on its standard output, and waits for its end. Run with one argument, the JSON of a KilledChange.
  */
-export interface DoomedChange {
+export interface KilledChange {
   readonly url: string;
   readonly now: string;
   readonly modify?: ModifyInput;
   readonly cancel?: CancelInput;
 }
 
-const doomed = JSON.parse(process.argv[2] ?? '{}') as DoomedChange;
+const asked = JSON.parse(process.argv[2] ?? '{}') as KilledChange;
 const waitForTheEnd = (): Promise<never> => {
   process.stdout.write('inside\n');
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd() : send()));
-const machine = openMachine(doomed.url, fixedClock(doomed.now), { max: 3 });
-if (doomed.modify !== undefined) await modifyBooking(machine, doomed.modify);
-if (doomed.cancel !== undefined) await cancelBooking(machine, doomed.cancel);
+const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
+if (asked.modify !== undefined) await modifyBooking(machine, asked.modify);
+if (asked.cancel !== undefined) await cancelBooking(machine, asked.cancel);

@@ -6,9 +6,9 @@ import { watchQueries } from './watch-queries.ts';
 
 /**
  * A process made to be killed: it books, says how far it came on its standard output, and then waits for its end.
- * Run with one argument, the JSON of a DoomedBooking.
+ * Run with one argument, the JSON of a KilledBooking.
  */
-export interface DoomedBooking {
+export interface KilledBooking {
   readonly url: string;
   readonly now: string;
   /** after the hold was committed, or inside add_booking's transaction before the messages, the last thing but the invoice */
@@ -16,12 +16,12 @@ export interface DoomedBooking {
   readonly input: AddBookingInput;
 }
 
-const doomed = JSON.parse(process.argv[2] ?? '{}') as DoomedBooking;
+const asked = JSON.parse(process.argv[2] ?? '{}') as KilledBooking;
 const waitForTheEnd = (said: string): Promise<never> => {
   process.stdout.write(`${said}\n`);
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd('inside') : send()));
-const machine = openMachine(doomed.url, fixedClock(doomed.now), { max: 3 });
-const result = doomed.stopAt === 'after-hold' ? await holdBooking(machine, doomed.input) : await addBooking(machine, doomed.input);
+const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
+const result = asked.stopAt === 'after-hold' ? await holdBooking(machine, asked.input) : await addBooking(machine, asked.input);
 await waitForTheEnd(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);
