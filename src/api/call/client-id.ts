@@ -1,4 +1,4 @@
-import type { Caller } from '#marketplace/accounts/index.ts';
+import type { Caller } from '#platform/context.ts';
 
 export type ClientKind = Caller['client'];
 

@@ -1,5 +1,4 @@
-import type { Caller, Context, Session } from '#platform/context.ts';
-import type { Services } from '#marketplace/services.ts';
+import type { Context, Session } from '#platform/context.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Result } from '#shared/result.ts';
 import type { ApiConfig } from '../config.ts';
@@ -10,15 +9,11 @@ import type { ApiMetrics } from '../metrics.ts';
 export interface CallContext {
   /** for use cases: the process's context, acting for this caller */
   readonly ctx: Context;
-  readonly services: Services;
   readonly clock: Clock;
   readonly config: ApiConfig;
   readonly metrics: ApiMetrics;
-  readonly caller: Caller;
   /** null for a visitor; calls that require sign-in never see null */
   readonly session: Session | null;
-  /** the token that came with the request, '' without one */
-  readonly token: string;
   /** the anonymous id of this browser's cookie, '' without one */
   readonly fingerprint: string;
   /** this browser's proof that a provider vouched for its person, '' without one */

@@ -1,4 +1,3 @@
-import type { Session } from '#marketplace/accounts/index.ts';
 import type { ClientKind } from './client-id.ts';
 
 /** What the shell learns of a request before the handler runs. */
@@ -12,10 +11,4 @@ declare module 'fastify' {
     /** path of the call, as metrics name it */
     call?: string;
   }
-}
-
-/** A session together with the bearer that proved it. */
-export interface Proof {
-  readonly token: string;
-  readonly session: Session | null;
 }

@@ -2,19 +2,20 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { cookieReader } from '#platform/http/cookies.ts';
 import { common } from '#shared/messages/common.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { actingAs } from '#platform/context.ts';
+import { sessionOf } from '#marketplace/accounts/index.ts';
+import { actingAs, type Caller } from '#platform/context.ts';
 import type { CallReply, Contract } from '../contract/define.ts';
 import { replySchema } from '../contract/define.ts';
 import type { ApiSurroundings } from '../surroundings.ts';
 import type { Call, CallContext } from './define-call.ts';
 import { claimedUser, idempotencyKeyOf, readInput } from './read-input.ts';
-import { proofOf, tokenOf } from './session.ts';
+import { tokenOf } from './session.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 /** The route handler of one call: identity, input, use case, envelope. */
 export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod {
   const { contract, handle } = call;
-  const { ctx, services, clock, config, metrics } = around;
+  const { ctx, clock, config, metrics } = around;
   const check = config.checkReplies === true ? replyCheck(contract) : null;
 
   return async (request, reply) => {
@@ -23,7 +24,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
       return sendRefusal(request, reply, refusal, data);
     };
     const token = tokenOf(request.headers, request.apiClient, config.secureCookies);
-    const { session } = contract.auth === 'none' ? { session: null } : await proofOf(ctx, token);
+    const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
     if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));
 
     const input = readInput(contract, request.body);
@@ -35,17 +36,13 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
 
     const cookies: string[] = [];
     const cookie = cookieReader(request.headers.cookie, config.secureCookies);
-    const caller = callerOf(request, token, cookie('challenge'));
     const fingerprint = cookie('fingerprint');
     const context: CallContext = {
-      ctx: actingAs(ctx, { ...caller, ...(fingerprint === '' ? {} : { fingerprint }), session, requestId: request.id }),
-      services,
+      ctx: actingAs(ctx, { ...callerOf(request, token, cookie('challenge')), ...(fingerprint === '' ? {} : { fingerprint }), session, requestId: request.id }),
       clock,
       config,
       metrics,
       session,
-      token,
-      caller,
       fingerprint,
       socialTicket: cookie('social'),
       idempotencyKey: key.value,
@@ -58,7 +55,7 @@ export function runCall(call: Call, around: ApiSurroundings): RouteHandlerMethod
   };
 }
 
-function callerOf(request: FastifyRequest, token: string, challengeId: string): CallContext['caller'] {
+function callerOf(request: FastifyRequest, token: string, challengeId: string): Caller {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { sessionOf } from '#marketplace/accounts/index.ts';
-import type { Context } from '#platform/context.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { isApp, type ClientKind } from './client-id.ts';
-import type { Proof } from './request-facts.ts';
 
 /** Tokens are opaque and short; anything else is not worth a query. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/;
@@ -12,9 +9,4 @@ const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/;
 export function tokenOf(headers: IncomingHttpHeaders, client: ClientKind, secure: boolean): string {
   const token = isApp(client) ? (/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '') : readCookie(headers.cookie, 'session', secure);
   return TOKEN.test(token) ? token : '';
-}
-
-/** Looks the session up; a token that proves nothing leaves the caller a visitor. */
-export async function proofOf(ctx: Context, token: string): Promise<Proof> {
-  return { token, session: token === '' ? null : await sessionOf(ctx, token) };
 }

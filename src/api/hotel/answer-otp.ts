@@ -10,9 +10,9 @@ import { toOtpSent } from '../wire/account.ts';
  * `not_found` that the sign-in dialog acts on. Browsers keep the challenge in a cookie, so that a code counts for the
  * browser that asked for it.
  */
-export function answerOtp(sent: Result<OtpSent>, { setCookie, config, caller }: CallContext) {
+export function answerOtp(sent: Result<OtpSent>, { ctx, setCookie, config }: CallContext) {
   if (!sent.ok) return sent.kind === 'not-found' ? { ...sent, message: 'not_found' } : sent;
-  if (!isApp(caller.client)) {
+  if (!isApp(ctx.actor.client)) {
     setCookie(writeCookie('challenge', sent.value.challengeId, { maxAge: sent.value.expiresIn, secure: config.secureCookies }));
   }
   return ok({ data: toOtpSent(sent.value), message: 'otp_sent' });

@@ -18,9 +18,9 @@ export function withFingerprint({ ctx }: CallContext, sent: string | null): Cont
  * The reply of every call that signs in: the login record, and the session as a cookie for browsers. App clients get
  * `token`, beside the record and not in it, because the record is what clients keep for display.
  */
-export function answerSignIn({ account, token, expiresAt }: SignedIn, { caller, config, clock, setCookie }: CallContext) {
+export function answerSignIn({ account, token, expiresAt }: SignedIn, { ctx, config, clock, setCookie }: CallContext) {
   const reply = { data: [toLoginRecord(account)], count: 1, message: auth.signedIn };
-  if (isApp(caller.client)) return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
+  if (isApp(ctx.actor.client)) return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   const secure = config.secureCookies;
   setCookie(writeCookie('session', token, { maxAge: (expiresAt.getTime() - clock.now().getTime()) / 1000, secure }));
   setCookie(writeCookie('challenge', '', { maxAge: 0, secure }));

@@ -7,10 +7,10 @@ import { defineCall } from '../call/define-call.ts';
 import { toInstant } from '../wire/scalars.ts';
 import { deleteProfileContract } from './delete-profile.contract.ts';
 
-export const deleteProfile = defineCall(deleteProfileContract, async ({ otp, password }, { ctx, caller, config, setCookie }) => {
+export const deleteProfile = defineCall(deleteProfileContract, async ({ otp, password }, { ctx, config, setCookie }) => {
   const left = await deleteAccount(ctx, { otp, password });
   if (!left.ok) return left;
-  if (!isApp(caller.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
+  if (!isApp(ctx.actor.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
   const { reference, deletedAt, keptUntil } = left.value;
   return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle });
 });

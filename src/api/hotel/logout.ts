@@ -5,8 +5,8 @@ import { isApp } from '../call/client-id.ts';
 import { defineCall } from '../call/define-call.ts';
 import { logoutContract } from './logout.contract.ts';
 
-export const logout = defineCall(logoutContract, async (_input, { ctx, caller, config, setCookie }) => {
+export const logout = defineCall(logoutContract, async (_input, { ctx, config, setCookie }) => {
   await signOut(ctx);
-  if (!isApp(caller.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
+  if (!isApp(ctx.actor.client)) setCookie(writeCookie('session', '', { maxAge: 0, secure: config.secureCookies }));
   return ok({ data: [] });
 });

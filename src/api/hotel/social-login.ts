@@ -20,7 +20,7 @@ export const socialLogin = defineCall(socialLoginContract, async ({ provider, to
   if (outcome.value.known) return ok({ ...answerSignIn(outcome.value.signedIn, context), status: EXISTING });
   const { ticket, expiresIn, emailKnown } = outcome.value;
   const status = emailKnown ? EMAIL_KNOWN : NEW;
-  if (isApp(context.caller.client)) return ok({ status, data: [], extra: { ticket, expires_in: expiresIn } });
+  if (isApp(context.ctx.actor.client)) return ok({ status, data: [], extra: { ticket, expires_in: expiresIn } });
   context.setCookie(writeCookie('social', ticket, { maxAge: expiresIn, secure: context.config.secureCookies }));
   return ok({ status, data: [], extra: { expires_in: expiresIn } });
 });

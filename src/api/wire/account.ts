@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Account, OtpSent } from '#marketplace/accounts/index.ts';
+import type { OtpSent } from '#marketplace/accounts/index.ts';
+import type { Account } from '#platform/context.ts';
 import type { loginRecord, otpSent } from '../contract/account.ts';
 
 export const toLoginRecord = (account: Account): z.input<typeof loginRecord> => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
-import { type Caller, challengeById, checkOtp, requestLoginOtp } from './index.ts';
+import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import type { Caller } from '#platform/context.ts';
+import { challengeById, checkOtp, requestLoginOtp } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let userId: number;
@@ -96,7 +97,7 @@ describe('wrong codes', () => {
     expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(5);
   });
 
-  test('of a stranger do not burn the owner’s tries', async () => {
+  test('of a stranger do not burn the owner’s attempts', async () => {
     const { code } = await ask();
     await guess(code, 7, STRANGER);
     expect(await check(code, STRANGER)).toMatchObject({ code: 'otp.too-many-tries' });
@@ -112,7 +113,7 @@ describe('wrong codes', () => {
     must(await check(code));
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no try', async (otp) => {
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no attempt', async (otp) => {
     await ask();
     expect(await check(otp)).toMatchObject(incorrect);
     expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(0);

@@ -9,5 +9,4 @@ export { accountById } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
 export { requestDeletionOtp, asProvenOwner, pruneAccounts, type OwnerProof } from './deletion.ts';
-export type { Account, Caller, Session } from '#platform/context.ts';
 export { accountOfPerson, personalData } from './personal-data.ts';

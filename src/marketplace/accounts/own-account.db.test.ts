@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#platform/database/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { buildProperty } from '#test/support/builders.ts';
-import { type Account, accountById, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, type Session, sessionOf, updateProfile } from './index.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
+import type { Account, Session } from '#platform/context.ts';
+import { accountById, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, sessionOf, updateProfile } from './index.ts';
+import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let asha: Session;
@@ -33,7 +34,7 @@ async function signUp(name: string, phone: string, from = HOME): Promise<Session
 const details = (over: Partial<{ name: string; phone: string; email: string }> = {}) => ({ name: 'Asha Example', phone: ASHA, email: 'asha@example.in', ...over });
 
 describe('the profile', () => {
-  test('a name is saved at once; a new number and address once their codes came back, and the old ones are told', async () => {
+  test('a name is saved at once; a new number and address once their codes came back, and the old ones are notified', async () => {
     const { account, pending } = must(await updateProfile(f.as(HOME, asha), details({ name: ' Asha  Renamed ', phone: NEW, email: 'new@example.in' })));
     expect(account).toMatchObject({ name: 'Asha Renamed', phone: ASHA, email: 'asha@example.in' });
     expect(pending.map(({ contact, to }) => [contact, to])).toEqual([['phone', NEW], ['email', 'new@example.in']]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './test-fixture.ts';
-import { type Caller, challengeById, checkOtp, hasPassword, loginByPassword, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, type Session, sessionOf, setPassword, signOut } from './index.ts';
+import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import type { Caller, Session } from '#platform/context.ts';
+import { challengeById, checkOtp, hasPassword, loginByPassword, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let userId: number;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const login = (password: string, caller: Caller = HOME, email = EMAIL) => loginByPassword(f.as(caller), { email, password });
-const tries = async () => (await f.t.db.selectFrom('password_tries').selectAll().execute()).length;
+const attempts = async () => (await f.t.db.selectFrom('password_tries').selectAll().execute()).length;
 const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
 
 /** Asks for a reset code and reads it. */
@@ -44,12 +45,12 @@ describe('signing in', () => {
   test('by e-mail in any case, or by the number in any spelling', async () => {
     await choose(OLD);
     for (const name of [EMAIL, ' ASHA@Example.in ', '9876543210', '+91 98765 43210']) expect(must(await login(OLD, HOME, name)).account.id).toBe(userId);
-    expect(await tries()).toBe(0);
+    expect(await attempts()).toBe(0);
   });
 
   test('nothing typed is said by its field, and counts nothing', async () => {
     expect(await login('', HOME, ' ')).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { email: 'Please enter your email', password: 'Please enter your password' } });
-    expect(await tries()).toBe(0);
+    expect(await attempts()).toBe(0);
   });
 
   test('wrong, unknown and without a password are one answer', async () => {
@@ -74,7 +75,7 @@ describe('signing in', () => {
   });
 });
 
-describe('wrong tries', () => {
+describe('wrong attempts', () => {
   const guess = async (times: number, caller: Caller, name = EMAIL) => {
     for (let i = 0; i < times; i += 1) expect(await login('not this one', caller, name)).toMatchObject(invalid);
   };
@@ -122,7 +123,7 @@ describe('wrong tries', () => {
     expect(await login('x', STRANGER, 'nobody0@example.in')).toMatchObject({ kind: 'limited', code: 'password.too-many' });
   });
 
-  test('by number and by e-mail are tries of one account', async () => {
+  test('by number and by e-mail are attempts at one account', async () => {
     await guess(5, STRANGER, EMAIL);
     await guess(5, STRANGER, '9876543210');
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
@@ -132,7 +133,7 @@ describe('wrong tries', () => {
     await guess(3, STRANGER);
     f.clock.advance(3_600_000);
     await pruneAccounts(f.ctx);
-    expect(await tries()).toBe(0);
+    expect(await attempts()).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, STRANGER } from './test-fixture.ts';
+import { accountsFixture, at, HOME, must, STRANGER } from './testing/fixture.ts';
 import { registerAccount, requestLoginOtp, resendOtp } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
-import { accountById, type Caller, checkOtp, pruneAccounts, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
-import { accountsFixture, at, HOME, must } from './test-fixture.ts';
+import type { Caller } from '#platform/context.ts';
+import { accountById, checkOtp, pruneAccounts, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
+import { accountsFixture, at, HOME, must } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 const PHONE = '+919876543210';

@@ -5,8 +5,9 @@ import type { Person } from '#mocks/social/people.ts';
 import type { Context } from '#platform/context.ts';
 import type { Mode } from '#mocks/social/signing.ts';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, HOME, must, STRANGER } from './test-fixture.ts';
-import { type Caller, checkOtp, finishSocialLogin, pruneAccounts, requestLoginOtp, resendOtp, socialLogin, type SocialOutcome, startSocialLogin, ticketOf, verifyMobile } from './index.ts';
+import { accountsFixture, HOME, must, STRANGER } from './testing/fixture.ts';
+import type { Caller } from '#platform/context.ts';
+import { checkOtp, finishSocialLogin, pruneAccounts, requestLoginOtp, resendOtp, socialLogin, type SocialOutcome, startSocialLogin, ticketOf, verifyMobile } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let standIn: SocialStandIn;

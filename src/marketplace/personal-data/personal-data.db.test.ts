@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountById, checkOtp, registerAccount, requestDeletionOtp, sessionOf, type OwnerProof, type Session } from '#marketplace/accounts/index.ts';
-import { accountsFixture, HOME, must } from '#marketplace/accounts/test-fixture.ts';
+import { accountById, checkOtp, registerAccount, requestDeletionOtp, sessionOf, type OwnerProof } from '#marketplace/accounts/index.ts';
+import { accountsFixture, HOME, must } from '#marketplace/accounts/testing/fixture.ts';
 import { insertHeld, issueMissingInvoices } from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import type { Session } from '#platform/context.ts';
 import { buildProperty, placeBooking, type BuiltProperty } from '#test/support/builders.ts';
 import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData, forgetDeleted } from './index.ts';
 
