@@ -10,9 +10,28 @@ test('countries, states and towns by their codes, each in the order of the alpha
   const states = await gazetteer.states('IN');
   expect(states).toContainEqual({ code: 'MH', name: 'Maharashtra' });
   expect(states.map(({ name }) => name)).toEqual(states.map(({ name }) => name).toSorted());
-  const cities = await gazetteer.cities('IN', 'MH');
-  expect(cities).toEqual(expect.arrayContaining(['Lonavala', 'Khandala', 'Pune']));
-  expect(new Set(cities).size).toBe(cities.length);
+});
+
+test('every state of India has its ISO code, and towns in it', async () => {
+  const states = await gazetteer.states('IN');
+  expect(states).toHaveLength(36);
+  expect(states.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+  for (const { code } of states) expect((await gazetteer.cities('IN', code)).length, code).toBeGreaterThan(0);
+});
+
+test('the towns that our travellers come from and go to are in, once, as they are spelled there', async () => {
+  const maharashtra = await gazetteer.cities('IN', 'MH');
+  expect(maharashtra).toEqual(expect.arrayContaining(['Alibaug', 'Igatpuri', 'Karjat', 'Khandala', 'Lonavala', 'Mahabaleshwar', 'Mumbai', 'Panchgani', 'Pune']));
+  expect(maharashtra).not.toContain('Lonavla');
+  expect(new Set(maharashtra).size).toBe(maharashtra.length);
+  expect(await gazetteer.cities('IN', 'GA')).toEqual(expect.arrayContaining(['Mapusa', 'Panaji']));
+});
+
+test('codes are unique within a country', async () => {
+  for (const { code } of await gazetteer.countries()) {
+    const codes = (await gazetteer.states(code)).map((state) => state.code);
+    expect(new Set(codes).size, code).toBe(codes.length);
+  }
 });
 
 test('what is unknown has nothing in it', async () => {

