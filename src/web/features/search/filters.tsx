@@ -1,14 +1,35 @@
 import { Link } from 'react-router';
-import type { FilterCounts, Sort } from '#marketplace/search/index.ts';
-import type { HotelType } from '#shared/ids.ts';
+import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort } from '#shared/filters.ts';
+import { propertyTypeLabel, type HotelType } from '#shared/ids.ts';
 import { search } from '#shared/messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { FILTER_GROUPS, filterLabel, GROUP_PARAMS, SORTS, toggleFilter, type FilterGroup, type FilterOption } from './filter-values.ts';
 import { filterCount, listHref, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
+
+interface FilterOption {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+const OPTIONS: { readonly [group in FilterGroup]: readonly FilterOption[] } = {
+  popular: FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value] })),
+  budget: FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value] })),
+  starRating: FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars(value) })),
+  propertyType: FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
+  amenities: FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value] })),
+};
+
+/** The words on the chip of a ticked value. */
+const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group].find((option) => option.value === value)?.label ?? String(value);
+
+/** The same filters with one value ticked or unticked. */
+function toggleFilter(filters: Filters, group: FilterGroup, value: string | number): Filters {
+  const values: readonly (string | number)[] = filters[group];
+  return { ...filters, [group]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
+}
 
 interface FilterProps {
   readonly state: ListState;
@@ -29,14 +50,15 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
 function FilterFields({ state, counts, onChange }: FilterProps) {
-  return FILTER_GROUPS.map(({ group, title, options }) => {
+  return FILTER_GROUPS.map((group) => {
+    const options = OPTIONS[group];
     const ticks: readonly (string | number)[] = group === 'propertyType' ? shownTypes(state) : state.filters[group];
     const row = ({ value, label }: FilterOption) => {
       const count = counts[group][value] ?? 0;
       const ticked = ticks.includes(value);
       return (
         <label key={value} className={count === 0 && !ticked ? 'filter-row text-muted' : 'filter-row'}>
-          <input type="checkbox" name={GROUP_PARAMS[group]} value={value} checked={ticked} onChange={() => onChange(toggled(state, group, value))} />
+          <input type="checkbox" name={FILTER_PARAMS[group]} value={value} checked={ticked} onChange={() => onChange(toggled(state, group, value))} />
           {label}
           <span>{count}</span>
         </label>
@@ -46,7 +68,7 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
     const rest = options.slice(first.length);
     return (
       <fieldset key={group} className="border-t border-line py-4 first:border-t-0 first:pt-0">
-        <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+        <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]}</legend>
         <div className="clear-both">
           {first.map(row)}
           {rest.length > 0 && (
@@ -140,7 +162,7 @@ export interface Chip {
 /** What narrows the list, each with the address of the list without it. */
 export function chipsOf(state: ListState, path: string): Chip[] {
   const first = { ...state, page: 1 };
-  const chips = FILTER_GROUPS.flatMap(({ group }) =>
+  const chips = FILTER_GROUPS.flatMap((group) =>
     state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
   );
   if (state.anyPool) chips.push({ label: search.withPool, href: listHref(path, { ...first, anyPool: false }) });

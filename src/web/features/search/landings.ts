@@ -1,5 +1,5 @@
+import { POOLS } from '#shared/amenities.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
-import { POOLS } from './filter-values.ts';
 import { luxury, pools, renting } from './landing-texts.ts';
 import { type ListState, parseList } from './list-state.ts';
 

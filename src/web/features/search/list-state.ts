@@ -1,7 +1,8 @@
-import type { Bounds, Filters, SearchRequest, Sort } from '#marketplace/search/index.ts';
+import type { Bounds } from '#marketplace/search/index.ts';
+import { POOLS } from '#shared/amenities.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { AMENITIES, BUDGETS, GROUP_PARAMS, NO_FILTERS, POPULAR, SORTS, STARS, TYPES } from './filter-values.ts';
 import { parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
 
 /** Everything that decides what a list shows. All of it stands in the address. */
@@ -39,7 +40,7 @@ export function parseBounds(text: string | null): Bounds | null {
  */
 function settleTypes(ticked: readonly HotelType[]): { hotelType: SearchQuery['hotelType']; propertyType: readonly HotelType[] } {
   const has = (type: HotelType) => ticked.includes(type);
-  if (ticked.length === 0 || ticked.length === TYPES.length) return { hotelType: null, propertyType: [] };
+  if (ticked.length === 0 || ticked.length === FILTER_VALUES.propertyType.length) return { hotelType: null, propertyType: [] };
   if (ticked.length === 1 && has('bungalow')) return { hotelType: 'bungalow', propertyType: [] };
   if (ticked.length === 2 && !has('bungalow')) return { hotelType: 'hotel', propertyType: [] };
   return { hotelType: null, propertyType: ticked };
@@ -65,26 +66,26 @@ export function parseList(params: URLSearchParams, today: IsoDate): { state: Lis
   const state: ListState = {
     query,
     filters: {
-      popular: known(params, GROUP_PARAMS.popular, POPULAR),
-      budget: known(params, GROUP_PARAMS.budget, BUDGETS),
-      starRating: known(params, GROUP_PARAMS.starRating, STARS),
+      popular: known(params, FILTER_PARAMS.popular, FILTER_VALUES.popular),
+      budget: known(params, FILTER_PARAMS.budget, FILTER_VALUES.budget),
+      starRating: known(params, FILTER_PARAMS.starRating, FILTER_VALUES.starRating),
       propertyType: [],
-      amenities: known(params, GROUP_PARAMS.amenities, AMENITIES),
+      amenities: known(params, FILTER_PARAMS.amenities, FILTER_VALUES.amenities),
     },
     sort: SORTS.find((one) => one === sort) ?? 'recommended',
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
     bounds: parseBounds(params.get('bounds')),
     ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
   };
-  const types = known(params, GROUP_PARAMS.propertyType, TYPES);
+  const types = known(params, FILTER_PARAMS.propertyType, FILTER_VALUES.propertyType);
   return { state: types.length > 0 ? withTypes(state, types) : state, notices };
 }
 
 /** The inverse of parseList, in one fixed order, so that equal states have equal addresses. */
 export function serialiseList(state: ListState): URLSearchParams {
   const params = serialiseSearch(state.query);
-  for (const group of ['popular', 'budget', 'starRating', 'propertyType', 'amenities'] as const) {
-    if (state.filters[group].length > 0) params.set(GROUP_PARAMS[group], state.filters[group].join(','));
+  for (const group of FILTER_GROUPS) {
+    if (state.filters[group].length > 0) params.set(FILTER_PARAMS[group], state.filters[group].join(','));
   }
   if (state.anyPool) params.set('pool', 'any');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
@@ -101,22 +102,5 @@ export const filterCount = (filters: Filters): number => Object.values(filters).
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, page: 1 });
 
-/** A list's state as the question to the search, for everybody alike: first page, nobody's hearts. */
-export function listRequest(state: ListState, scope: Pick<SearchRequest, 'anyOfAmenities'>): SearchRequest {
-  const { query } = state;
-  return {
-    city: query.city,
-    latitude: query.latitude,
-    longitude: query.longitude,
-    bounds: state.bounds,
-    stay: query.stay,
-    party: query.party,
-    hotelType: null,
-    filters: { ...state.filters, propertyType: shownTypes(state) },
-    ...scope,
-    sort: state.sort,
-    page: 1,
-    limit: 1,
-    wishlistOf: { userId: null, fingerprint: null },
-  };
-}
+/** The scope of a search that asks for a pool and does not say which kind. */
+export const poolsOf = (anyPool: boolean | undefined): readonly number[] => (anyPool === true ? POOLS : []);

@@ -7,9 +7,8 @@ import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
-import { poolsOf } from './filter-values.ts';
 import { type Alias, aliasesOf, parseAliasList } from './landings.ts';
-import { listHref, type ListState, shownTypes } from './list-state.ts';
+import { listHref, type ListState, poolsOf, shownTypes } from './list-state.ts';
 import { shortPlace } from './search-params.ts';
 
 export const PAGE_SIZE = 20;
@@ -42,27 +41,25 @@ interface ListPage {
   readonly describedAs?: string | undefined;
 }
 
-/** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
-export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
-  const { session, fingerprint } = context.get(requestContext);
-  const { query } = state;
-  const request: SearchRequest = {
-    city: query.city,
-    latitude: query.latitude,
-    longitude: query.longitude,
+/** A list's state as the question to the search; unless said otherwise for everybody alike: nobody's hearts, no scope. */
+export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' | 'limit'> & Partial<Pick<SearchRequest, 'anyOfAmenities' | 'leastSpend' | 'wishlistOf'>>): SearchRequest {
+  const { city, latitude, longitude, stay, party } = state.query;
+  return {
+    city, latitude, longitude, stay, party,
     bounds: state.bounds,
-    stay: query.stay,
-    party: query.party,
     // the ticks say it all, so that the counts beside the other types are true as well
     hotelType: null,
     filters: { ...state.filters, propertyType: shownTypes(state) },
-    anyOfAmenities,
-    leastSpend,
     sort: state.sort,
-    page: state.page,
-    limit: PAGE_SIZE,
-    wishlistOf: { userId: session?.account.id ?? null, fingerprint },
+    wishlistOf: { userId: null, fingerprint: null },
+    ...asked,
   };
+}
+
+/** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
+  const { session, fingerprint } = context.get(requestContext);
+  const request = listRequest(state, { anyOfAmenities, leastSpend, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
   const list = await listWithCounts(context.get(appContext), request);
   if (!list.ok) throw data(list.message, { status: 400 });
   const { items, count, availableCount, placeName, centre, counts } = list.value;

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { listProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
+import { NO_FILTERS } from '#shared/filters.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinStay } from './card-data.ts';
-import { NO_FILTERS } from './filter-values.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
