@@ -1,5 +1,3 @@
-import type { Services } from '#marketplace/services.ts';
-import { compose } from '#server/compose.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { readSettings } from '#platform/settings.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
@@ -23,11 +21,11 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context, services: Services): Promise<Said> }>> = {
+const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context): Promise<Said> }>> = {
   listings: { help: LISTINGS_HELP, run: listings },
   reviews: { help: REVIEWS_HELP, run: reviews },
   refunds: { help: REFUNDS_HELP, run: refunds },
-  stays: { help: STAYS_HELP, run: (args, ctx) => stays(args, ctx) },
+  stays: { help: STAYS_HELP, run: stays },
   messages: { help: MESSAGES_HELP, run: messages },
 };
 
@@ -45,7 +43,7 @@ const database = createDatabase(url, { max: 2 });
 try {
   await migrate(url);
   const ctx = createContext({ settings: config, database });
-  const { lines, failed } = await subject.run(rest, ctx, compose(ctx).services);
+  const { lines, failed } = await subject.run(rest, ctx);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

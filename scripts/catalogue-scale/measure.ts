@@ -1,12 +1,10 @@
 import type { QueryConfig } from 'pg';
-import { createProperties } from '#marketplace/catalogue/index.ts';
-import { createSearch, type Search, type SearchRequest } from '#marketplace/search/index.ts';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
-import { systemClock } from '#platform/clock.ts';
-import { createContext } from '#platform/context.ts';
+import { listProperties, type SearchRequest } from '#marketplace/search/index.ts';
+import { createContext, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readSettings } from '#platform/settings.ts';
-import { addDays, type IsoDate } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
+import { NO_FILTERS } from '#shared/filters.ts';
 import { SCALE_CITIES, type ScaleCity } from './cities.ts';
 
 const RUNS = 200;
@@ -28,7 +26,6 @@ const box = (latitude: number, longitude: number, half: number): SearchRequest['
 
 /** Prints the median time of the candidate statements (rooms counted, page chosen) and of whole list calls, for each shape of area. */
 export async function measureSearch({ db, pool }: Database): Promise<void> {
-  const clock = systemClock;
   const spent = { sql: 0 };
   const timed = new Proxy(pool, {
     get(target, key) {
@@ -41,26 +38,25 @@ export async function measureSearch({ db, pool }: Database): Promise<void> {
       };
     },
   });
-  const ctx = createContext({ settings: readSettings(), database: { db, pool } });
-  const search = createSearch({ db, pool: timed, clock, ctx, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds({ db }, owner) } });
+  const ctx = createContext({ settings: readSettings(), database: { db, pool: timed } });
   const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from search_rows');
   console.log(`${(rows[0]?.n ?? 0).toLocaleString('en-IN')} properties; medians of ${RUNS} calls, one after the other`);
   for (const { name, change } of SHAPES) {
-    const runs = await timeShape(search, change, clock.today(), spent);
+    const runs = await timeShape(ctx, change, spent);
     console.log(`${name.padEnd(20)} candidates ${runs.sql.toFixed(2).padStart(7)} ms   whole list ${runs.list.toFixed(2).padStart(7)} ms   matches ${runs.count}`);
   }
 }
 
-async function timeShape(search: Search, change: Change, today: IsoDate, spent: { sql: number }): Promise<{ sql: number; list: number; count: number }> {
+async function timeShape(ctx: Context, change: Change, spent: { sql: number }): Promise<{ sql: number; list: number; count: number }> {
   const sql: number[] = [];
   const list: number[] = [];
   const counts: number[] = [];
   for (let i = 0; i < WARM_UP + RUNS; i += 1) {
     const city = SCALE_CITIES[i % SCALE_CITIES.length] as ScaleCity;
-    const checkIn = addDays(today, 1 + ((i * 13) % 300));
+    const checkIn = addDays(ctx.clock.today(), 1 + ((i * 13) % 300));
     spent.sql = 0;
     const started = performance.now();
-    const result = await search.list({ ...BASE, stay: { checkIn, checkOut: addDays(checkIn, 1 + (i % 3)) }, ...change(city, i) });
+    const result = await listProperties(ctx, { ...BASE, stay: { checkIn, checkOut: addDays(checkIn, 1 + (i % 3)) }, ...change(city, i) });
     if (!result.ok) throw new Error(result.message);
     if (i < WARM_UP) continue;
     list.push(performance.now() - started);
@@ -74,6 +70,6 @@ const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)
 
 const BASE: Omit<SearchRequest, 'stay'> = {
   city: '', latitude: null, longitude: null, bounds: null, party: { adults: 2, childAges: [], rooms: 1 }, hotelType: null,
-  filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] }, sort: 'recommended', page: 1, limit: 30,
+  filters: NO_FILTERS, sort: 'recommended', page: 1, limit: 30,
   wishlistOf: { userId: null, fingerprint: null },
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#marketplace/services.ts';
 import type { Context } from '#platform/context.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mountCalls } from './call/mount-calls.ts';
@@ -21,7 +20,6 @@ export { calls } from './calls.ts';
 
 export interface ApiOptions {
   readonly ctx: Context;
-  readonly services: Services;
   readonly clock: Clock;
   readonly config: ApiConfig;
   /** shared with pages and jobs; own figures when left out */
@@ -34,12 +32,12 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, services, clock, config, metrics = createMetrics() } = options;
+  const { ctx, clock, config, metrics = createMetrics() } = options;
   const document = openApiDocument(calls, config.brandName, config.versions.forceNewSettingsVersion);
   const written = JSON.stringify(document);
   await app.register(
     async (scope) => {
-      mountCalls(scope, calls, { ctx, services, clock, config, metrics });
+      mountCalls(scope, calls, { ctx, clock, config, metrics });
       scope.get('/openapi.json', async (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(written),
       );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HTTP_STATUS, refuse, type RefusalKind } from '#shared/result.ts';
-import { TOKEN } from './testing/fake-services.ts';
+import { TOKEN } from './testing/fake-accounts.ts';
 import { openApi, type OpenApi } from './testing/open-api.ts';
 
 let api: OpenApi;
@@ -34,7 +34,7 @@ describe('envelope', () => {
   it('answers a bug with 500 and its reference, and counts it', async () => {
     api = await openApi({
       search: {
-        keyword: async () => {
+        suggestNames: async () => {
           throw new Error('relation "secret_table" does not exist');
         },
       },

@@ -1,4 +1,3 @@
-import type { Services } from '#marketplace/services.ts';
 import type { Context } from '#platform/context.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ApiConfig } from './config.ts';
@@ -7,7 +6,6 @@ import type { ApiMetrics } from './metrics.ts';
 /** What the API stands on; built in the composition root. */
 export interface ApiSurroundings {
   readonly ctx: Context;
-  readonly services: Services;
   readonly clock: Clock;
   readonly config: ApiConfig;
   readonly metrics: ApiMetrics;

@@ -79,7 +79,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await registerApi(app, {
     ctx: composition.ctx,
-    services: composition.services,
     clock: composition.clock,
     metrics,
     config: {

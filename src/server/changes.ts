@@ -1,16 +1,45 @@
 import pg from 'pg';
+import type { Caches } from '#platform/cache.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 
 /** A network path that died in silence is noticed this soon. */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-export interface Ears {
+export interface ChangeListener {
   /** every change is heard from now on */
   onListening(): void;
   onChange(subject: string): void;
-  /** the connection is lost: what was remembered may be stale */
-  onDeaf(): void;
+  /** the connection is lost: what is cached may be stale */
+  onLost(): void;
+}
+
+const SUBJECTS_OF_THEIR_OWN = new Set(['coupons', 'blog', 'tours', 'home', 'places']);
+
+/**
+ * What a change in the database means for finished pages and for what slices cache. `property:N` drops that property's
+ * page and every list; anything about prices, or unknown, drops all. While the connection is lost nothing is cached.
+ */
+export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
+  return {
+    onListening: () => {
+      pages.invalidate('all');
+      pages.suspend(false);
+      caches.start();
+    },
+    onLost: () => {
+      caches.stop();
+      pages.suspend(true);
+    },
+    onChange: (subject) => {
+      caches.onChange(subject);
+      if (subject.startsWith('property:')) {
+        pages.invalidate(subject);
+        pages.invalidate('properties');
+      } else pages.invalidate(SUBJECTS_OF_THEIR_OWN.has(subject) ? subject : 'all');
+    },
+  };
 }
 
 export interface Changes {
@@ -21,9 +50,9 @@ export interface Changes {
 
 /**
  * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). When the connection is lost, nothing is
- * remembered until it is open again.
+ * cached until it is open again.
  */
-export function listenForChanges(url: string, { onListening, onChange, onDeaf }: Ears, log: Logger): Changes {
+export function listenForChanges(url: string, { onListening, onChange, onLost }: ChangeListener, log: Logger): Changes {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -45,7 +74,7 @@ export function listenForChanges(url: string, { onListening, onChange, onDeaf }:
     next.on('end', () => {
       clearInterval(heartbeat);
       if (closed) return;
-      onDeaf();
+      onLost();
       retry = setTimeout(() => void reopen(), 500);
     });
     client = next;

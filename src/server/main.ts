@@ -13,8 +13,7 @@ import { createContext } from '#platform/context.ts';
 import { isDemoSeller } from '#marketplace/invoices/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
-import { forgetWhatMoved } from './invalidation.ts';
-import { listenForChanges } from './changes.ts';
+import { dropStale, listenForChanges } from './changes.ts';
 import { compose } from './compose.ts';
 import { developPictures } from './develop-pictures.ts';
 import { startJobs } from './worker.ts';
@@ -39,7 +38,7 @@ async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void>
   if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
   if (config.DEMO_CATALOGUE) await seedDemo(composition.ctx, media);
 
-  const changes = listenForChanges(url, forgetWhatMoved(cache, composition.memories), log);
+  const changes = listenForChanges(url, dropStale(cache, composition.ctx.caches), log);
   stops.push(() => changes.close());
   await changes.ready;
   const pages: Pages = built ?? (await (await import('./development.ts')).developmentPages(ROOT));

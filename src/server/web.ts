@@ -14,7 +14,7 @@ import type { Composition } from './compose.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
-type WebEntry = Pick<typeof Entry, 'appContext' | 'servicesContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
+type WebEntry = Pick<typeof Entry, 'appContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
   readonly composition: Composition;
@@ -53,7 +53,6 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
   context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, token)));
-  context.set(keys.servicesContext, deps.composition.services);
   context.set(keys.clockContext, deps.composition.clock);
   context.set(keys.configContext, deps.composition.publicConfig);
   context.set(keys.requestContext, facts);

@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
 import type { Context, Session } from '#platform/context.ts';
-import type { Services } from '#marketplace/services.ts';
 import type { ProviderName } from '#shared/messages/social.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -39,7 +38,6 @@ export interface RequestFacts {
 // Re-exported by the server entry: the server must set values under this bundle's own key objects.
 /** For use cases: the process's context, acting for who sent this request. */
 export const appContext = createContext<Context>();
-export const servicesContext = createContext<Services>();
 export const clockContext = createContext<Clock>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listProperties } from '#marketplace/search/index.ts';
+import { propertyById } from '#marketplace/catalogue/index.ts';
 import { stayOf } from '#test/support/search.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
@@ -6,7 +8,7 @@ import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
-import { appContext, clockContext, requestContext, servicesContext } from '#web/context.ts';
+import { appContext, clockContext, requestContext } from '#web/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const stay = stayOf('2026-12-04', 2);
@@ -24,9 +26,8 @@ let beforeSending: Promise<void> | null = null;
 const pages = fakePages({
   house: async ({ context, request }) => {
     renders.house += 1;
-    const services = context.get(servicesContext);
     const id = Number(new URL(request.url).searchParams.get('id'));
-    const house = await services.properties.byId(id);
+    const house = await propertyById(context.get(appContext), id);
     const price = await checkPrice(context.get(appContext), { propertyId: id, stay, party, picks: [] });
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
@@ -35,7 +36,7 @@ const pages = fakePages({
   },
   list: async ({ context }) => {
     renders.list += 1;
-    const found = await context.get(servicesContext).search.list({
+    const found = await listProperties(context.get(appContext), {
       city: 'Lonavala', latitude: null, longitude: null, bounds: null, stay, party, hotelType: null, sort: 'price_asc', page: 1, limit: 10, wishlistOf: { userId: null, fingerprint: null },
       filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] },
     });
@@ -211,9 +212,9 @@ describe('while changes are not heard', () => {
   it('nothing is kept and nothing kept is served; afterwards it is as before', async () => {
     await house();
     gate.shut();
-    const [deaf, back] = [server.hearing.next('deaf'), server.hearing.next('listening')];
+    const [lost, back] = [server.hearing.next('lost'), server.hearing.next('listening')];
     await cut();
-    await deaf;
+    await lost;
     await server.t.pool.query("update properties set name = 'Fern Cabin' where id = $1", [villa.id]);
     const before = renders.house;
     expect(await house()).toMatch(/^Fern Cabin /);
@@ -233,9 +234,9 @@ describe('while changes are not heard', () => {
 
   it('it tries again with one connection at a time, however long it takes', async () => {
     gate.shut();
-    const deaf = server.hearing.next('deaf');
+    const lost = server.hearing.next('lost');
     await cut();
-    await deaf;
+    await lost;
     const before = gate.arrived();
     // each attempt waits before the next; many at once would soon be thousands
     await expect.poll(() => gate.arrived() - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
@@ -251,9 +252,9 @@ describe('while changes are not heard', () => {
   });
 
   it('a connection that ends by itself is opened again', async () => {
-    const [deaf, back] = [server.hearing.next('deaf'), server.hearing.next('listening')];
+    const [lost, back] = [server.hearing.next('lost'), server.hearing.next('listening')];
     await cut();
-    await deaf;
+    await lost;
     await back;
     await house();
     const before = renders.house;

@@ -1,16 +1,15 @@
 import { expect } from 'vitest';
-import { createProperties } from '#marketplace/catalogue/index.ts';
-import { createSearch, type FilterCounts, type Filters, type Search, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
-import { toggleWishlist, wishlistIds, type WishlistOwner } from '#marketplace/accounts/index.ts';
+import { listProperties, listWithCounts, type FilterCounts, type Filters, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { toggleWishlist, type WishlistOwner } from '#marketplace/accounts/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
+import { NO_FILTERS } from '#shared/filters.ts';
 import { testContext } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface SearchHouse {
   readonly t: TestDatabase;
-  readonly search: Search;
   readonly ctx: Context;
   readonly toggleWishlist: (owner: WishlistOwner, propertyId: number) => Promise<unknown>;
   readonly clock: ReturnType<typeof fixedClock>;
@@ -21,8 +20,6 @@ export interface SearchHouse {
 }
 
 export type Change = Partial<Omit<SearchRequest, 'filters'>> & { filters?: Partial<Filters> };
-
-const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
 
 export const stayOf = (checkIn: IsoDate, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
 
@@ -38,24 +35,22 @@ export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
 export async function openSearch(): Promise<SearchHouse> {
   const t = await testDatabase();
   const clock = fixedClock('2026-11-20T06:30:00Z');
-  const { db, pool } = t;
   const ctx = testContext(t, { clock });
-  const search = createSearch({ db, pool, clock, ctx, properties: createProperties({ db, pool, clock }), wishlist: { ids: (owner) => wishlistIds(ctx, owner) } });
   const counted = async (change?: Change) => {
-    const result = await search.listWithCounts(requestOf(change));
+    const result = await listWithCounts(ctx, requestOf(change));
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
     return result.value;
   };
   // both ways to a list are asked every time: whatever a test expects of one holds for the other
   const list = async (change?: Change) => {
-    const result = await search.list(requestOf(change));
+    const result = await listProperties(ctx, requestOf(change));
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
     const { counts: _, ...same } = await counted(change);
     expect(same).toEqual(result.value);
     return result.value;
   };
   const counts = async (change?: Change) => (await counted(change)).counts;
-  return { t, search, ctx, toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id), clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
+  return { t, ctx, toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id), clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
 }
 
 /** Sells or frees nights of all rooms of a property. */

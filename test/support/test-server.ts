@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Services } from '#marketplace/services.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import { readSettings } from '#platform/settings.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
@@ -11,9 +10,8 @@ import { createContext, type Context } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
-import { listenForChanges } from '#server/changes.ts';
+import { dropStale, listenForChanges } from '#server/changes.ts';
 import { compose } from '#server/compose.ts';
-import { forgetWhatMoved } from '#server/invalidation.ts';
 import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { createHearing, type Hearing } from './hearing.ts';
@@ -26,7 +24,6 @@ export interface TestServer {
   readonly clock: Clock & { advance(ms: number): void };
   /** for use cases called straight, as a job would */
   readonly ctx: Context;
-  readonly services: Services;
   readonly cache: PageCache;
   /** what the server heard of the database's changes; only with `listens` */
   readonly hearing: Hearing;
@@ -59,8 +56,8 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000);
   const composition = compose(createContext({ settings: config, database: t, clock, log }));
-  const hearing = createHearing(forgetWhatMoved(cache, composition.memories));
-  const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.ears, log) : null;
+  const hearing = createHearing(dropStale(cache, composition.ctx.caches));
+  const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.listener, log) : null;
   await changes?.ready;
   const pages = build ?? null;
   const app = await createApp({ config, database: t, composition, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
@@ -70,7 +67,6 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
     app,
     clock,
     ctx: composition.ctx,
-    services: composition.services,
     cache,
     hearing,
     rowCounts: createRowCounter(t),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Filters, SearchRequest } from '#marketplace/search/index.ts';
+import { propertyById } from '#marketplace/catalogue/index.ts';
+import { listProperties, type Filters, type SearchRequest } from '#marketplace/search/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -22,7 +23,7 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
   if (!placed.ok) return placed;
   const request = readSearch(placed.value, filters, context);
   if (!request.ok) return request;
-  const found = await context.services.search.list(request.value);
+  const found = await listProperties(context.ctx, request.value);
   if (!found.ok) return found;
   const { items, count, availableCount, placeName, centre } = found.value;
   const nights = nightsBetween(request.value.stay.checkIn, request.value.stay.checkOut);
@@ -34,10 +35,10 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
 }
 
 /** The map screen asks round a property: where no other place is given, the property's own point is the place. */
-async function placeOfProperty(input: SearchInput, { services }: CallContext): Promise<Result<SearchInput>> {
+async function placeOfProperty(input: SearchInput, { ctx }: CallContext): Promise<Result<SearchInput>> {
   const { to_id, city, bounds, latitude, longitude } = input;
   if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null)) return ok(input);
-  const property = await services.properties.byId(to_id);
+  const property = await propertyById(ctx, to_id);
   if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }

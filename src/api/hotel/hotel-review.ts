@@ -1,3 +1,4 @@
+import { propertyById } from '#marketplace/catalogue/index.ts';
 import { browseReviews } from '#marketplace/reviews/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { common } from '#shared/messages/common.ts';
@@ -5,8 +6,8 @@ import { defineCall } from '../call/define-call.ts';
 import { toReview } from '../wire/review.ts';
 import { hotelReviewContract } from './hotel-review.contract.ts';
 
-export const hotelReview = defineCall(hotelReviewContract, async ({ hotel_id, review_type, sort, page, limit }, { ctx, services }) => {
-  if ((await services.properties.byId(hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+export const hotelReview = defineCall(hotelReviewContract, async ({ hotel_id, review_type, sort, page, limit }, { ctx }) => {
+  if ((await propertyById(ctx, hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound);
   const { reviews, count, summary, distribution, types } = await browseReviews(ctx, hotel_id, { type: review_type, sort, page, limit });
   return ok({
     data: reviews.map(toReview),

@@ -65,7 +65,7 @@ describe('hotel_list of the map screen', () => {
 
   it('looks round the property it is given', async () => {
     const heard: unknown[] = [];
-    api = await openApi({ search: { list: async (request) => { heard.push([request.city, request.latitude, request.longitude]); return refuse('invalid', 'x', 'x'); } } });
+    api = await openApi({ search: { listProperties: async (_ctx, request) => { heard.push([request.city, request.latitude, request.longitude]); return refuse('invalid', 'x', 'x'); } } });
     await api.call('hotel/hotel_list', { ...stay, to_id: 7 });
     await api.call('hotel/hotel_list', { ...stay, to_id: 7, city: 'Goa' });
     expect(heard).toEqual([['', expect.any(Number), expect.any(Number)], ['Goa', null, null]]);

@@ -65,7 +65,7 @@ describe('property calls', () => {
   });
 
   it('sends moved properties on, others to their canonical page', async () => {
-    api = await openApi({ properties: { redirectOf: async (id) => (id === 3 ? '/bungalow/mist-house/7' : null) } });
+    api = await openApi({ catalogue: { redirectOf: async (_ctx, id) => (id === 3 ? '/bungalow/mist-house/7' : null) } });
     expect((await api.call('hotel/check_redirect', { hotel_id: 3 })).body).toMatchObject({ status: 200, redirect_url: '/bungalow/mist-house/7' });
     expect((await api.call('hotel/check_redirect', { hotel_id: 7 })).body).toMatchObject({ status: 200, redirect_url: '/bungalow/mist-house/7' });
   });

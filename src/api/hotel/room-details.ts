@@ -1,3 +1,4 @@
+import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans } from '#marketplace/pricing/index.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
@@ -9,7 +10,7 @@ import { PRICE_FIELDS, renameFields } from '../wire/rename-fields.ts';
 import { toRoomRecord } from '../wire/room.ts';
 import { roomDetailsContract } from './room-details.contract.ts';
 
-export const roomDetails = defineCall(roomDetailsContract, async (input, { ctx, services, clock }) => {
+export const roomDetails = defineCall(roomDetailsContract, async (input, { ctx, clock }) => {
   const stay = readStay(input.checkin, input.checkout, clock.today(), ['checkin', 'checkout']);
   if (!stay.ok) return stay;
   const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
@@ -21,7 +22,7 @@ export const roomDetails = defineCall(roomDetailsContract, async (input, { ctx, 
     const checked = await checkPrice(ctx, { propertyId: input.hotel_id, stay: stay.value, party: party.value, picks: picks.value });
     if (!checked.ok) return renameFields(checked, PRICE_FIELDS);
   }
-  const [rooms, plans] = await Promise.all([services.properties.rooms(input.hotel_id), listPlans(ctx, input.hotel_id, stay.value)]);
+  const [rooms, plans] = await Promise.all([roomsOf(ctx, input.hotel_id), listPlans(ctx, input.hotel_id, stay.value)]);
   if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
 
   const quantityOf = (planId: number): number => picks.value.reduce((sum, pick) => (pick.planId === planId ? sum + pick.quantity : sum), 0);

@@ -1,3 +1,4 @@
+import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans } from '#marketplace/pricing/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import { common } from '#shared/messages/common.ts';
@@ -14,8 +15,8 @@ export const roomList = defineCall(roomListContract, async (input, context) => {
 });
 
 /** Rooms with the plans of a stay, for room_list and room_list_seo. */
-export async function listRooms(propertyId: number, stay: Stay, { ctx, services }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
-  const [rooms, plans] = await Promise.all([services.properties.rooms(propertyId), listPlans(ctx, propertyId, stay)]);
+export async function listRooms(propertyId: number, stay: Stay, { ctx }: CallContext): Promise<Result<CallReply<typeof roomListContract>>> {
+  const [rooms, plans] = await Promise.all([roomsOf(ctx, propertyId), listPlans(ctx, propertyId, stay)]);
   if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
   return ok({
     data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),

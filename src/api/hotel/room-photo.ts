@@ -4,8 +4,8 @@ import { toImage } from '../wire/scalars.ts';
 import { findRoom } from './find-room.ts';
 import { roomPhotoContract } from './room-photo.contract.ts';
 
-export const roomPhoto = defineCall(roomPhotoContract, async ({ hotel_id, room_id }, { services }) => {
-  const room = await findRoom(services.properties, hotel_id, room_id);
+export const roomPhoto = defineCall(roomPhotoContract, async ({ hotel_id, room_id }, { ctx }) => {
+  const room = await findRoom(ctx, hotel_id, room_id);
   if (!room.ok) return room;
   const { pictures } = room.value;
   return ok({

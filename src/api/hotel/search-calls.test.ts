@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchRequest } from '#marketplace/search/index.ts';
 import { ok } from '#shared/result.ts';
-import { searchItem } from '../testing/fake-services.ts';
+import { searchItem } from '../testing/fake-search.ts';
 import { goodInput } from '../testing/good-input.ts';
 import { openApi, type OpenApi } from '../testing/open-api.ts';
 
@@ -13,7 +13,7 @@ async function listening(): Promise<SearchRequest[]> {
   const asked: SearchRequest[] = [];
   api = await openApi({
     search: {
-      list: async (request) => {
+      listProperties: async (_ctx, request) => {
         asked.push(request);
         return ok({ items: [searchItem, { ...searchItem, available: false, quote: null, nextAvailableDate: '2026-12-11', grandTotal: 0 }], count: 31, availableCount: 30, placeName: 'Lonavala, Maharashtra', centre: { latitude: 18.75, longitude: 73.4 } });
       },

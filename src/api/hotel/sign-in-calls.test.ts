@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SocialOutcome, verifyMobile } from '#marketplace/accounts/index.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { kavya, TOKEN } from '../testing/fake-services.ts';
+import { kavya, TOKEN } from '../testing/fake-accounts.ts';
 import { openApi, type OpenApi } from '../testing/open-api.ts';
 
 let api: OpenApi;

@@ -1,3 +1,4 @@
+import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../call/define-call.ts';
@@ -7,11 +8,10 @@ import { wishlistContract } from './wishlist.contract.ts';
 
 /** A visitor without a fingerprint has an empty list. */
 export const wishlist = defineCall(wishlistContract, async (input, context) => {
-  const { properties } = context.services;
   const owner = ownerOf(input.fingerprint, context);
   const ids = owner.userId === null && owner.fingerprint === null ? [] : await wishlistIds(context.ctx, owner);
   if (ids.length === 0) return ok({ data: [], count: 0 });
-  const [cards, places] = await Promise.all([properties.cards(ids), properties.places()]);
+  const [cards, places] = await Promise.all([cardsOf(context.ctx, ids), listPlaces(context.ctx)]);
   const stateOf = new Map(places.map(({ cityName, name, kind, state }) => [kind === 'city' ? name : cityName, state]));
   return ok({
     data: cards.map((card) => ({

@@ -2,16 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import type { Services } from '#marketplace/services.ts';
 import { registerApi } from '../index.ts';
 import { createMetrics, type ApiMetrics } from '../metrics.ts';
 import { requestIdOf } from '../call/request-id.ts';
 import type { ApiConfig } from '../config.ts';
-import { fakeAccounts, fakePersonalData, type AccountsDoor, type PersonalDataDoor } from './fake-accounts.ts';
+import { fakeAccounts, fakePersonalData, TOKEN, type AccountsDoor, type PersonalDataDoor } from './fake-accounts.ts';
 import { fakeBookings, type BookingsDoor } from './fake-bookings.ts';
 import { fakeContent, fakeIntake, fakeMessages, fakeReviews, type ContentDoor, type IntakeDoor, type MessagesDoor, type ReviewsDoor } from './fake-content.ts';
 import { fakePricing } from './fake-pricing.ts';
-import { fakeServices, TOKEN } from './fake-services.ts';
+import { fakeCatalogue, fakeSearch, type CatalogueDoor, type SearchDoor } from './fake-search.ts';
 
 /** What the doors of slices answer here, by the slice: the use cases that a test replaces, of the API it opened last. */
 const doors = vi.hoisted(() => {
@@ -26,12 +25,14 @@ const doors = vi.hoisted(() => {
 });
 vi.mock('#marketplace/accounts/index.ts', doors.door('accounts'));
 vi.mock('#marketplace/bookings/index.ts', doors.door('bookings'));
+vi.mock('#marketplace/catalogue/index.ts', doors.door('catalogue'));
 vi.mock('#marketplace/content/index.ts', doors.door('content'));
 vi.mock('#marketplace/intake/index.ts', doors.door('intake'));
 vi.mock('#marketplace/messages/index.ts', doors.door('messages'));
 vi.mock('#marketplace/personal-data/index.ts', doors.door('personal-data'));
 vi.mock('#marketplace/pricing/index.ts', doors.door('pricing'));
 vi.mock('#marketplace/reviews/index.ts', doors.door('reviews'));
+vi.mock('#marketplace/search/index.ts', doors.door('search'));
 
 export interface Answer {
   readonly http: number;
@@ -48,12 +49,14 @@ export interface OpenApi {
   signedIn(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-type Fakes = Parameters<typeof fakeServices>[0] & { readonly accounts?: AccountsDoor; readonly bookings?: BookingsDoor; readonly content?: ContentDoor; readonly intake?: IntakeDoor; readonly messages?: MessagesDoor; readonly reviews?: ReviewsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
+type Fakes = { readonly accounts?: AccountsDoor; readonly bookings?: BookingsDoor; readonly catalogue?: CatalogueDoor; readonly search?: SearchDoor; readonly content?: ContentDoor; readonly intake?: IntakeDoor; readonly messages?: MessagesDoor; readonly reviews?: ReviewsDoor; readonly personalData?: PersonalDataDoor; readonly pricing?: Partial<typeof fakePricing> };
 
 /** The API on fakes at a fixed moment, Saturday 21 November 2026, 10:00 in India, with every reply checked. */
-export async function openApi({ accounts, bookings, content, intake, messages, reviews, personalData, pricing, ...over }: Fakes = {}, config: Partial<ApiConfig> = {}, services: Services = fakeServices(over)): Promise<OpenApi> {
+export async function openApi({ accounts, bookings, catalogue, content, intake, messages, reviews, personalData, pricing, search }: Fakes = {}, config: Partial<ApiConfig> = {}): Promise<OpenApi> {
   doors.replaced.set('accounts', { ...fakeAccounts, ...accounts });
   doors.replaced.set('bookings', { ...fakeBookings, ...bookings });
+  doors.replaced.set('catalogue', { ...fakeCatalogue, ...catalogue });
+  doors.replaced.set('search', { ...fakeSearch, ...search });
   doors.replaced.set('content', { ...fakeContent, ...content });
   doors.replaced.set('intake', { ...fakeIntake, ...intake });
   doors.replaced.set('messages', { ...fakeMessages, ...messages });
@@ -64,7 +67,6 @@ export async function openApi({ accounts, bookings, content, intake, messages, r
   const metrics = createMetrics(false);
   await registerApi(app, {
     ctx: { clock: fixedClock('2026-11-21T04:30:00Z') } as unknown as Context,
-    services,
     clock: fixedClock('2026-11-21T04:30:00Z'),
     metrics,
     config: {

@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildCity, buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createProperties } from './index.ts';
+import type { Context } from '#platform/context.ts';
+import { testContext } from '#test/support/context.ts';
+import { cardsOf, isRetired, listPlaces, liveProperties, namedPictures, pictureById, popularPlaces, propertyById, propertyBySlug, recommendedProperties, redirectOf, roomsOf, sliderItems } from './index.ts';
 
 let t: TestDatabase;
+let ctx: Context;
 let villa: BuiltProperty;
 let hotel: BuiltProperty;
-const open = (redirectHosts?: string[]) => createProperties({ db: t.db, pool: t.pool, clock: fixedClock('2026-11-20T06:30:00Z'), redirectHosts });
 const sql = (text: string, values: unknown[] = []) => t.pool.query(text, values);
 
 beforeAll(async () => {
   t = await testDatabase();
+  ctx = testContext(t, { clock: fixedClock('2026-11-20T06:30:00Z') });
   villa = await buildProperty(t.db, { name: 'Fern House', slug: 'fern-house', amenities: [7, 41], recommendScore: 10 });
   hotel = await buildProperty(t.db, { name: 'Ridge Hotel', slug: 'ridge-hotel', hotelType: 'hotel', recommendScore: 90, rooms: [{ name: 'Double', units: 4, maxAdults: 2 }, { name: 'Suite', maxAdults: 4 }] });
   await sql(`insert into media (id, origin, storage_key, mime, width, height, alt) select 'picture' || lpad(i::text, 3, '0'), 'drawn', 'k', 'image/png', 1600, 1000, 'Picture ' || i from generate_series(1, 12) i`);
@@ -21,47 +24,47 @@ afterAll(() => t.close());
 
 describe('one property', () => {
   it('by id and by slug, with all of its pictures and amenities', async () => {
-    const found = await open().byId(villa.id);
+    const found = await propertyById(ctx, villa.id);
     expect(found).toMatchObject({ name: 'Fern House', checkinTime: '14:00', checkoutTime: '11:00', maxGuests: 8, basePrice: 600_000, state: 'live', payType: 'flat' });
     expect(found?.pictures).toHaveLength(12);
     expect(found?.pictures[0]).toEqual({ id: 'picture001', width: 1600, height: 1000, alt: 'Picture 1', placeholder: '', tint: '#E7EEE8', caption: 'Caption 1', roomId: null });
     expect(found?.amenities.map((a) => a.id)).toEqual([7, 41]);
-    expect(await open().bySlug('fern-house')).toEqual(found);
+    expect(await propertyBySlug(ctx, 'fern-house')).toEqual(found);
   });
 
   it('has its HTML cleaned on the way out', async () => {
     await sql(`update properties set description_html = '<p onclick="x()">Hill <script>alert(1)</script><b>air</b></p>' where id = $1`, [villa.id]);
-    expect((await open().byId(villa.id))?.descriptionHtml).toBe('<p>Hill <b>air</b></p>');
+    expect((await propertyById(ctx, villa.id))?.descriptionHtml).toBe('<p>Hill <b>air</b></p>');
   });
 
   it('paused is still shown, gone is not, and strange names are nobody', async () => {
     const gone = await buildProperty(t.db, { state: 'gone' });
     const paused = await buildProperty(t.db, { state: 'paused' });
-    expect(await open().byId(gone.id)).toBeNull();
-    expect(await open().byId(paused.id)).toMatchObject({ state: 'paused' });
-    for (const id of [0, -1, 1.5, Number.NaN, 9_999_999_999]) expect(await open().byId(id)).toBeNull();
-    for (const slug of ['', "'; --", '\u0000', 'Fern-House', 'x'.repeat(500)]) expect(await open().bySlug(slug)).toBeNull();
+    expect(await propertyById(ctx, gone.id)).toBeNull();
+    expect(await propertyById(ctx, paused.id)).toMatchObject({ state: 'paused' });
+    for (const id of [0, -1, 1.5, Number.NaN, 9_999_999_999]) expect(await propertyById(ctx, id)).toBeNull();
+    for (const slug of ['', "'; --", '\u0000', 'Fern-House', 'x'.repeat(500)]) expect(await propertyBySlug(ctx, slug)).toBeNull();
   });
 
   it('rooms in their order, each with its own pictures', async () => {
-    expect((await open().rooms(hotel.id)).map((room) => [room.name, room.units, room.maxAdults])).toEqual([['Double', 4, 2], ['Suite', 1, 4]]);
-    expect((await open().rooms(villa.id))[0]?.pictures.map((picture) => picture.id)).toEqual(['picture011', 'picture012']);
-    expect(await open().rooms(-1)).toEqual([]);
+    expect((await roomsOf(ctx, hotel.id)).map((room) => [room.name, room.units, room.maxAdults])).toEqual([['Double', 4, 2], ['Suite', 1, 4]]);
+    expect((await roomsOf(ctx, villa.id))[0]?.pictures.map((picture) => picture.id)).toEqual(['picture011', 'picture012']);
+    expect(await roomsOf(ctx, -1)).toEqual([]);
   });
 });
 
 describe('cards', () => {
   it('come in the order asked, without unknown ids, with eight pictures at most', async () => {
-    const cards = await open().cards([hotel.id, 999_999, villa.id, hotel.id]);
+    const cards = await cardsOf(ctx, [hotel.id, 999_999, villa.id, hotel.id]);
     expect(cards.map((card) => card.id)).toEqual([hotel.id, villa.id]);
     expect(cards[1]?.pictures).toHaveLength(8);
-    expect(await open().cards([])).toEqual([]);
+    expect(await cardsOf(ctx, [])).toEqual([]);
   });
 
   it('recommended are live, the best first', async () => {
-    expect((await open().recommended(2)).map((card) => card.name).slice(0, 1)).toContain((await sql(`select p.name from search_rows s join properties p on p.id = s.property_id where s.live order by s.recommend_score desc, p.id limit 1`)).rows[0]?.name);
-    expect(await open().recommended(0)).toEqual([]);
-    expect((await open().recommended(50)).every((card) => card.id !== 0)).toBe(true);
+    expect((await recommendedProperties(ctx, 2)).map((card) => card.name).slice(0, 1)).toContain((await sql(`select p.name from search_rows s join properties p on p.id = s.property_id where s.live order by s.recommend_score desc, p.id limit 1`)).rows[0]?.name);
+    expect(await recommendedProperties(ctx, 0)).toEqual([]);
+    expect((await recommendedProperties(ctx, 50)).every((card) => card.id !== 0)).toBe(true);
   });
 });
 
@@ -77,23 +80,23 @@ describe('where moved properties lead', () => {
     ['a host behind a user name', 'old-user', 'https://partner.example@evil.example/', () => `/bungalow/fern-house/${villa.id}`],
   ])('%s', async (_, slug, url, leads) => {
     await sql('insert into property_redirects (old_slug, property_id, redirect_url) values ($1, $2, $3)', [slug, villa.id, url]);
-    expect(await open(['partner.example']).redirectOf(slug)).toBe(leads());
+    expect(await redirectOf(ctx, slug, ['partner.example'])).toBe(leads());
     await sql('delete from property_redirects');
   });
 
   it('an id leads to its page, a gone one to its redirect or nowhere', async () => {
     const gone = await buildProperty(t.db, { state: 'gone' });
-    expect(await open().redirectOf(hotel.id)).toBe(`/hotel/ridge-hotel/${hotel.id}`);
-    expect(await open().redirectOf(gone.id)).toBeNull();
-    expect([await open().isRetired(gone.id), await open().isRetired(hotel.id), await open().isRetired(2_000_000_000)]).toEqual([true, false, false]);
+    expect(await redirectOf(ctx, hotel.id)).toBe(`/hotel/ridge-hotel/${hotel.id}`);
+    expect(await redirectOf(ctx, gone.id)).toBeNull();
+    expect([await isRetired(ctx, gone.id), await isRetired(ctx, hotel.id), await isRetired(ctx, 2_000_000_000)]).toEqual([true, false, false]);
     await sql(`insert into property_redirects (old_slug, property_id, redirect_url) values ('was-here', $1, '/blogs')`, [gone.id]);
-    expect(await open().redirectOf(gone.id)).toBe('/blogs');
-    for (const nobody of ['nobody', 0, -5, 99_999_999_999, '\u0000', 'x'.repeat(1000)]) expect(await open().redirectOf(nobody)).toBeNull();
+    expect(await redirectOf(ctx, gone.id)).toBe('/blogs');
+    for (const nobody of ['nobody', 0, -5, 99_999_999_999, '\u0000', 'x'.repeat(1000)]) expect(await redirectOf(ctx, nobody)).toBeNull();
   });
 });
 
-test('a house has changed when its page says something else, not when it moves in our lists', async () => {
-  const dated = async () => (await open().index()).find(({ id }) => id === hotel.id)?.updatedAt;
+test('a property has changed when its page says something else, not when it moves in our lists', async () => {
+  const dated = async () => (await liveProperties(ctx)).find(({ id }) => id === hotel.id)?.updatedAt;
   await sql(`update properties set updated_at = '2026-01-01T00:00:00Z' where id = $1`, [hotel.id]);
   await sql('update properties set recommend_score = recommend_score + 1 where id = $1', [hotel.id]);
   expect(await dated()).toEqual(new Date('2026-01-01T00:00:00Z'));
@@ -107,38 +110,36 @@ describe('the short lists', () => {
     await buildProperty(t.db, { city: goa });
     await buildProperty(t.db, { city: goa, state: 'paused' });
     await sql(`insert into named_pictures (name, media_id) values ('place-goa', 'picture003')`);
-    const place = (await open().popularPlaces()).find((p) => p.name === 'Goa');
+    const place = (await popularPlaces(ctx)).find((p) => p.name === 'Goa');
     expect(place).toMatchObject({ kind: 'city', cityName: 'Goa', propertyCount: 1, picture: { id: 'picture003' } });
-    expect(await open().picture('place-goa')).toMatchObject({ id: 'picture003', caption: '', roomId: null });
-    expect(await open().picture('none')).toBeNull();
-    expect(await open().pictureById('picture003')).toMatchObject({ alt: 'Picture 3' });
-    expect(await open().pictureById("x' or 1=1")).toBeNull();
+    expect(await namedPictures(ctx, ['place-goa', 'none'])).toEqual({ 'place-goa': expect.objectContaining({ id: 'picture003', caption: '', roomId: null }) });
+    expect(await pictureById(ctx, 'picture003')).toMatchObject({ alt: 'Picture 3' });
+    expect(await pictureById(ctx, "x' or 1=1")).toBeNull();
   });
 
-  it('are remembered only while somebody hears of changes', async () => {
-    const properties = open();
-    const names = async () => (await properties.places()).length;
-    const before = await names();
+  it('are cached only while somebody hears of changes', async () => {
+    const count = async () => (await listPlaces(ctx)).length;
+    const before = await count();
     await buildCity(t.db, 'First new town');
-    expect(await names()).toBe(before + 1);
-    properties.remember();
-    await names();
+    expect(await count()).toBe(before + 1);
+    ctx.caches.start();
+    await count();
     await buildCity(t.db, 'Second new town');
-    expect(await names()).toBe(before + 1);
-    properties.onChanged('places');
-    expect(await names()).toBe(before + 2);
+    expect(await count()).toBe(before + 1);
+    ctx.caches.onChange('places');
+    expect(await count()).toBe(before + 2);
     await buildCity(t.db, 'Third new town');
-    properties.forgetCatalogue();
-    expect(await names()).toBe(before + 3);
+    ctx.caches.stop();
+    expect(await count()).toBe(before + 3);
   });
 
   it('a banner never leads off the site', async () => {
     await sql(`insert into slider_items (media_id, title, href, position) values ('picture001', 'Monsoon', '/search?city=Lonavala', 1), ('picture002', 'Elsewhere', 'https://evil.example', 2)`);
-    expect((await open().slider()).map((item) => [item.title, item.href, item.picture.id])).toEqual([['Monsoon', '/search?city=Lonavala', 'picture001'], ['Elsewhere', '/search', 'picture002']]);
+    expect((await sliderItems(ctx)).map((item) => [item.title, item.href, item.picture.id])).toEqual([['Monsoon', '/search?city=Lonavala', 'picture001'], ['Elsewhere', '/search', 'picture002']]);
   });
 
   it('the index holds every live property and no other', async () => {
     const { rows } = await sql(`select id from properties where state = 'live' order by id`);
-    expect((await open().index()).map((entry) => entry.id)).toEqual(rows.map((r: { id: number }) => r.id));
+    expect((await liveProperties(ctx)).map((entry) => entry.id)).toEqual(rows.map((r: { id: number }) => r.id));
   });
 });

@@ -1,5 +1,9 @@
-export type * from './types.ts';
-export { BUDGET_BANDS, POPULAR_FILTERS, SORTS } from './types.ts';
-export { createSearch, type SearchDeps } from './create-search.ts';
-export type { PriceMemory } from './price-memory.ts';
+export { listProperties, listWithCounts } from './list-properties.ts';
+export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
+export { suggestNames, type KeywordHit } from './suggest-names.ts';
+export { understandWords, type WordsUnderstood } from './understand-words.ts';
+export type { CountedResult, SearchItem, SearchRequest, SearchResult } from './request.ts';
+export type { Bounds } from './geo.ts';
+export type { Assumption } from './words/read-words.ts';
+export type { BudgetBand, FilterCounts, Filters, PopularFilter, Sort } from '#shared/filters.ts';
 export { personalData } from './personal-data.ts';

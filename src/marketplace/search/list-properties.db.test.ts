@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listProperties, listWithCounts, suggestNames } from './index.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
 import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
@@ -115,7 +116,7 @@ describe('filters', () => {
     const scope = { anyOfAmenities: [41, 49] };
     expect((await h.list(scope)).items.map((i) => i.card.name)).toEqual((await h.list({ filters: { amenities: [41] } })).items.map((i) => i.card.name));
     expect((await h.counts(scope)).amenities[41]).toBe((await h.list(scope)).count);
-    expect((await h.search.list(requestOf({ anyOfAmenities: [0] }))).ok).toBe(false);
+    expect((await listProperties(h.ctx, requestOf({ anyOfAmenities: [0] }))).ok).toBe(false);
   });
 
   it('the count beside a value is what ticking it alone leaves', async () => {
@@ -340,9 +341,9 @@ describe('places', () => {
   });
 
   it.each(["'; drop table properties; --", '%', '\u0000', '\ud800', '💥'.repeat(200), '{1,2}', '\\', '((0,0),(1,1))', '<script>alert(1)</script>'])('hostile text %j is only text', async (city) => {
-    const result = await h.search.list(requestOf({ city }));
+    const result = await listProperties(h.ctx, requestOf({ city }));
     expect(result.ok).toBe(true);
-    expect(await h.search.keyword(city)).toEqual([]);
+    expect(await suggestNames(h.ctx, city)).toEqual([]);
   });
 });
 
@@ -363,7 +364,7 @@ describe('refusals', () => {
     [{ filters: { starRating: [6] } }, 'search.filter', 'starRating'],
     [{ filters: { amenities: [9_999_999_999] } }, 'search.filter', 'amenities'],
   ] as const)('%j is refused as %s', async (change, code, field) => {
-    for (const refused of [await h.search.list(requestOf(change)), await h.search.listWithCounts(requestOf(change))]) {
+    for (const refused of [await listProperties(h.ctx, requestOf(change)), await listWithCounts(h.ctx, requestOf(change))]) {
       expect(refused).toMatchObject({ ok: false, kind: 'invalid', code });
       expect(!refused.ok && Object.keys(refused.fields ?? {})).toEqual([field]);
     }
@@ -373,11 +374,11 @@ describe('refusals', () => {
 describe('keywords', () => {
   it('cities, localities and live properties; beginnings first', async () => {
     await h.t.pool.query(`insert into places (slug, name, kind, city_id, state, latitude, longitude) select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4 from places where name = 'Lonavala'`);
-    expect((await h.search.keyword('bed')).map((x) => [x.name, x.type])).toEqual([['Bedford, Lonavala', 'locality'], ['Two Bedrooms', 'property'], ['Four Bedrooms', 'property']]);
-    expect((await h.search.keyword(' LONA ')).map((x) => [x.name, x.type])).toEqual([['Lonavala, Maharashtra', 'city']]);
-    expect((await h.search.keyword('edroom')).map((x) => x.name)).toEqual(['Two Bedrooms', 'Four Bedrooms']);
-    expect(await h.search.keyword('paused')).toEqual([]);
-    expect(await h.search.keyword('')).toEqual([]);
-    expect((await h.search.keyword('o')).length).toBeLessThanOrEqual(10);
+    expect((await suggestNames(h.ctx, 'bed')).map((x) => [x.name, x.type])).toEqual([['Bedford, Lonavala', 'locality'], ['Two Bedrooms', 'property'], ['Four Bedrooms', 'property']]);
+    expect((await suggestNames(h.ctx, ' LONA ')).map((x) => [x.name, x.type])).toEqual([['Lonavala, Maharashtra', 'city']]);
+    expect((await suggestNames(h.ctx, 'edroom')).map((x) => x.name)).toEqual(['Two Bedrooms', 'Four Bedrooms']);
+    expect(await suggestNames(h.ctx, 'paused')).toEqual([]);
+    expect(await suggestNames(h.ctx, '')).toEqual([]);
+    expect((await suggestNames(h.ctx, 'o')).length).toBeLessThanOrEqual(10);
   });
 });

@@ -1,14 +1,76 @@
+import type { Context } from '#platform/context.ts';
+import { fullRefundHours as hoursOf, fullRefundUntil } from '#shared/cancellation.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { inBudget } from '#shared/filters.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { buildItems, type ItemParts, type Slot } from './build-items.ts';
-import type { Criteria } from './candidate-sql.ts';
-import { checkRooms } from './check-rooms.ts';
-import { priceMatches } from './price-matches.ts';
-import type { Where } from './rules/area.ts';
-import { inBudget } from './rules/budget.ts';
-import { orderPriced } from './rules/order-priced.ts';
-import { requestProblem } from './rules/request.ts';
-import { allMatches, pageOfMatches, type Verdict } from './store.ts';
-import type { SearchRequest, SearchResult } from './types.ts';
+import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { resolvePlace, type Where } from './area.ts';
+import { allMatches, checkRooms, matchTraits, pageOfMatches, type Criteria, type Verdict } from './candidates.ts';
+import { countFilters, passesAll } from './filters.ts';
+import { distanceKm, type GeoPoint } from './geo.ts';
+import { nextDatesOf, orderPriced, priceMatches, pricesOf, type ItemPrice } from './prices.ts';
+import { requestProblem, type CountedResult, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
+
+/**
+ * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
+ * columns and prices are read for the page alone, unless prices decide the order or a budget was asked for.
+ */
+export async function listProperties(ctx: Context, request: SearchRequest): Promise<Result<SearchResult>> {
+  const problem = requestProblem(request, ctx.clock.today());
+  if (problem) return problem;
+  const surveyed = await survey(ctx, request, true);
+  const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
+  const shown = byPrice ? await pricedPage(ctx, request, surveyed) : await plainPage(ctx, request, surveyed);
+  const { placeName, centre } = surveyed.where;
+  const items = await buildItems(ctx, request, shown.slots, { centre, now: surveyed.criteria.now });
+  return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName, centre });
+}
+
+/**
+ * What a results page needs at once: a page of the list with true counts beside every filter. It costs a price for
+ * every open match of the place, whatever is shown, because the budget's counts and the orders by price need them all:
+ * about a millisecond for twenty properties that the cache does not know, so a town of a thousand waits for its first
+ * visitor. The page is cut out of the same matches instead of being asked for again.
+ */
+export async function listWithCounts(ctx: Context, request: SearchRequest): Promise<Result<CountedResult>> {
+  const problem = requestProblem(request, ctx.clock.today());
+  if (problem) return problem;
+  const { where, criteria, verdict } = await survey(ctx, request, false);
+  const matches = await priceMatches(ctx, await matchTraits(ctx.pool, criteria, where.centre, verdict), request);
+  const kept = orderPriced(matches.filter((match) => passesAll(match, request.filters)), request.sort);
+  const offset = (request.page - 1) * request.limit;
+  const items = await buildItems(ctx, request, kept.slice(offset, offset + request.limit), { centre: where.centre, now: criteria.now });
+  return ok({
+    items,
+    count: kept.length,
+    availableCount: kept.filter((match) => match.available).length,
+    placeName: where.placeName,
+    centre: where.centre,
+    counts: countFilters(matches, request.filters),
+  });
+}
+
+interface Surveyed {
+  readonly where: Where;
+  readonly criteria: Criteria;
+  readonly verdict: Verdict;
+}
+
+/** Where the request means and which properties must be counted room by room; a viewport does not wait for its name. */
+export async function survey(ctx: Context, request: SearchRequest, withFilters: boolean): Promise<Surveyed> {
+  const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
+  const now = ctx.clock.now();
+  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
+  if (bounds) {
+    const criteria = criteriaIn({ kind: 'bounds', bounds });
+    const [where, verdict] = await Promise.all([resolvePlace(ctx, request), checkRooms(ctx.pool, criteria, withFilters)]);
+    return { where, criteria, verdict };
+  }
+  const where = await resolvePlace(ctx, request);
+  const criteria = criteriaIn(where.area);
+  return { where, criteria, verdict: await checkRooms(ctx.pool, criteria, withFilters) };
+}
 
 interface Shown {
   readonly slots: readonly Slot[];
@@ -16,44 +78,61 @@ interface Shown {
   readonly availableCount: number;
 }
 
-/**
- * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
- * columns and prices are read for the page alone, unless prices decide the order or a budget was asked for.
- */
-export async function listProperties(parts: ItemParts, request: SearchRequest): Promise<Result<SearchResult>> {
-  const problem = requestProblem(request, parts.clock.today());
-  if (problem) return problem;
-  const { where, criteria, verdict } = await survey(parts, request, true);
-  const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
-  const shown = byPrice ? await pricedPage(parts, request, criteria, where, verdict) : await plainPage(parts, request, criteria, where, verdict);
-  const items = await buildItems(parts, request, shown.slots, { centre: where.centre, now: criteria.now });
-  return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName: where.placeName, centre: where.centre });
-}
-
-/** Where the request means and which houses must be counted room by room; a viewport does not wait for its name. */
-export async function survey(parts: Pick<ItemParts, 'pool' | 'clock' | 'placeOf'>, request: SearchRequest, withFilters: boolean): Promise<{ where: Where; criteria: Criteria; verdict: Verdict }> {
-  const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
-  const now = parts.clock.now();
-  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
-  if (bounds) {
-    const criteria = criteriaIn({ kind: 'bounds', bounds });
-    const [where, verdict] = await Promise.all([parts.placeOf(request), checkRooms(parts.pool, criteria, withFilters)]);
-    return { where, criteria, verdict };
-  }
-  const where = await parts.placeOf(request);
-  const criteria = criteriaIn(where.area);
-  return { where, criteria, verdict: await checkRooms(parts.pool, criteria, withFilters) };
-}
-
-async function plainPage(parts: ItemParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
-  const offset = (request.page - 1) * request.limit;
-  const { ids, count, availableCount } = await pageOfMatches(parts.pool, criteria, where.centre, verdict, offset, request.limit);
+async function plainPage(ctx: Context, { page, limit }: SearchRequest, { where, criteria, verdict }: Surveyed): Promise<Shown> {
+  const offset = (page - 1) * limit;
+  const { ids, count, availableCount } = await pageOfMatches(ctx.pool, criteria, where.centre, verdict, offset, limit);
   return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount };
 }
 
-async function pricedPage(parts: ItemParts, request: SearchRequest, criteria: Criteria, where: Where, verdict: Verdict): Promise<Shown> {
-  const matches = await priceMatches(parts, await allMatches(parts.pool, criteria, where.centre, verdict), request);
+async function pricedPage(ctx: Context, request: SearchRequest, { where, criteria, verdict }: Surveyed): Promise<Shown> {
+  const matches = await priceMatches(ctx, await allMatches(ctx.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => inBudget(match.price, request.filters.budget)), request.sort);
   const offset = (request.page - 1) * request.limit;
   return { slots: kept.slice(offset, offset + request.limit), count: kept.length, availableCount: kept.filter((match) => match.available).length };
+}
+
+/** A place on the page. */
+interface Slot {
+  readonly id: number;
+  readonly available: boolean;
+}
+
+/** Where distances are measured from, and the instant by which the matches were chosen. */
+interface Around {
+  readonly centre: GeoPoint;
+  readonly now: Date;
+}
+
+/** The wide part of a page: cards, prices, next dates and hearts, only for what is shown. */
+async function buildItems(ctx: Context, request: SearchRequest, slots: readonly Slot[], { centre, now }: Around): Promise<readonly SearchItem[]> {
+  if (slots.length === 0) return [];
+  const idsThat = (available: boolean) => slots.filter((slot) => slot.available === available).map((slot) => slot.id);
+  const { stay, party, wishlistOf } = request;
+  const [cards, prices, nextDates, wishes] = await Promise.all([
+    cardsOf(ctx, slots.map((slot) => slot.id)),
+    pricesOf(ctx, idsThat(true), stay, party),
+    nextDatesOf(ctx, idsThat(false), stay, party),
+    wishlistOf.userId === null && wishlistOf.fingerprint === null ? [] : wishlistIds(ctx, wishlistOf),
+  ]);
+  const wished = new Set(wishes);
+  return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
+}
+
+interface Known extends Around {
+  readonly price: ItemPrice | null;
+  readonly next: IsoDate | null;
+  readonly wished: boolean;
+}
+
+const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
+
+function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
+  const distance = Math.round(distanceKm(centre, card) * 10) / 10;
+  const common = { card, refundable: card.refundable, wished, distanceKm: distance };
+  if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
+  const { total, refundLadder, fullRefundHours, ...figures } = known;
+  const tillOf = (hours: number | null) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now);
+  const till = tillOf(hoursOf(refundLadder));
+  const freeOnAnotherPlan = till === null && tillOf(fullRefundHours) !== null;
+  return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };
 }

@@ -1,12 +1,76 @@
+import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
-import { keywordPatterns } from './rules/keyword.ts';
-import { namesLike } from './store.ts';
-import type { KeywordHit } from './types.ts';
+import { plainText } from './area.ts';
+import type { GeoPoint } from './geo.ts';
+import { prepared } from './sql.ts';
 
-/** Cities, localities and live properties for the destination box; each name, sent back as `city`, finds that place. */
-export async function suggestNames(pool: Pool, term: string): Promise<readonly KeywordHit[]> {
+export interface KeywordHit {
+  readonly name: string;
+  readonly type: 'city' | 'locality' | 'property';
+  readonly id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * Cities, localities and live properties whose name starts with or contains the term, for the destination box; at most
+ * ten. Each name, sent back as `city`, finds that place.
+ */
+export async function suggestNames(ctx: Context, term: string): Promise<readonly KeywordHit[]> {
   const patterns = keywordPatterns(term);
   if (patterns === null) return [];
-  const hits = await namesLike(pool, patterns);
+  const hits = await namesLike(ctx.pool, patterns);
   return hits.map(({ id, type, name, within, latitude, longitude }) => ({ name: type === 'property' || name === within ? name : `${name}, ${within}`, type, id, latitude, longitude }));
+}
+
+/** LIKE patterns for what somebody typed; the typed text is data, its wildcards too. */
+export interface KeywordPatterns {
+  readonly prefix: string;
+  /** a word inside the name begins with it */
+  readonly word: string;
+  readonly part: string;
+}
+
+const LONGEST_TERM = 60;
+
+/** Patterns over lower-cased names, or null when nothing was typed. 'Tungarli, Lonavala' looks for its first name. */
+export function keywordPatterns(term: string): KeywordPatterns | null {
+  const [first = ''] = plainText(term).slice(0, LONGEST_TERM).toWellFormed().toLowerCase().split(',');
+  const text = first.trim();
+  if (text === '') return null;
+  const literal = text.replace(/[\\%_]/g, (c) => `\\${c}`);
+  return { prefix: `${literal}%`, word: `% ${literal}%`, part: `%${literal}%` };
+}
+
+/** The most names a suggestion list shows. */
+const MOST_SUGGESTIONS = 10;
+/** Names looked at before the best are chosen: a term that half the catalogue contains must not cost a sort of it. */
+const LOOKED_AT = 200;
+
+interface NameHit extends GeoPoint {
+  readonly id: number;
+  readonly type: 'city' | 'locality' | 'property';
+  readonly name: string;
+  /** what the name stands in: the city of a locality, the state of a city */
+  readonly within: string;
+}
+
+// reads places and properties, which belong to catalogue
+/** Places and live properties by name: those that begin with the term, then those with such a word, then the rest. */
+async function namesLike(pool: Pool, patterns: { prefix: string; word: string; part: string }): Promise<readonly NameHit[]> {
+  const text = `with hits as (
+      select p.id, p.kind as type, p.name, coalesce(c.name, p.state) as within, p.latitude, p.longitude, lower(p.name) as low,
+             case p.kind when 'city' then 0 else 1 end as kind_rank, 0 as score
+      from places p left join places c on c.id = p.city_id where lower(p.name) like $3
+      union all
+      select * from (select id, 'property', name, city, latitude, longitude, lower(name), 2, recommend_score from properties
+        where lower(name) like $1 and state = 'live' limit ${LOOKED_AT}) a
+      union all
+      select * from (select id, 'property', name, city, latitude, longitude, lower(name), 2, recommend_score from properties
+        where lower(name) like $3 and lower(name) not like $1 and state = 'live' limit ${LOOKED_AT}) b
+    )
+    select id, type, name, within, latitude, longitude from hits
+    order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
+  const { rows } = await pool.query<NameHit>(prepared(text, [patterns.prefix, patterns.word, patterns.part]));
+  return rows;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
 import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
-import { beginningsIn } from './understand-words.ts';
+import { nearbyDates } from './nearby-dates.ts';
+import { beginningsIn, understandWords } from './understand-words.ts';
 
 let h: SearchHouse;
 let dear = 0;
@@ -26,7 +27,7 @@ it.each([
   ['gone away house', { place: null, notUsed: ['gone away'] }],
   ["'; drop table properties; -- % _ \\", { place: null }],
   ['\u0000\u0007\ud800', { place: null, notUsed: [], sentence: '' }],
-])('%j', async (words, expected) => expect(await h.search.understand(words)).toMatchObject(expected));
+])('%j', async (words, expected) => expect(await understandWords(h.ctx, words)).toMatchObject(expected));
 
 it('asks the index for few beginnings, however much is typed', () => {
   expect(beginningsIn('mogra house in lonavala')).toEqual(['mogra hous', 'house in', 'in lona', 'mogr', 'hous', 'lona']);
@@ -37,7 +38,7 @@ it('has the cheapest total of each neighbouring date by the list’s own prices'
   await setSold(h.t, cheap, '2026-12-05', 1);
   await setSold(h.t, dear, '2026-12-07', 1);
   const request = requestOf({ stay: stayOf('2026-12-05', 1) });
-  const dates = await h.search.nearbyDates(request);
+  const dates = await nearbyDates(h.ctx, request);
   if (!dates.ok) throw new Error(dates.message);
   expect(dates.value.map((date) => date.stay.checkIn)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']);
   for (const { stay, cheapest, matches, exact } of dates.value) {
@@ -50,10 +51,10 @@ it('has the cheapest total of each neighbouring date by the list’s own prices'
 it('leaves out dates that are past, says what is sold out, and refuses what the list refuses', async () => {
   await setSold(h.t, cheap, '2026-11-22', 1);
   await setSold(h.t, dear, '2026-11-22', 1);
-  const dates = await h.search.nearbyDates(requestOf({ stay: stayOf('2026-11-21', 1) }));
+  const dates = await nearbyDates(h.ctx, requestOf({ stay: stayOf('2026-11-21', 1) }));
   if (!dates.ok) throw new Error(dates.message);
   expect(dates.value.map((date) => [date.stay.checkIn, date.cheapest === null])).toEqual([['2026-11-20', false], ['2026-11-21', false], ['2026-11-22', true], ['2026-11-23', false], ['2026-11-24', false]]);
-  expect((await h.search.nearbyDates(requestOf({ stay: stayOf('2026-11-01', 1) }))).ok).toBe(false);
-  const budget = await h.search.nearbyDates(requestOf({ stay: stayOf('2026-12-20', 1), filters: { budget: ['16000'] } }));
+  expect((await nearbyDates(h.ctx, requestOf({ stay: stayOf('2026-11-01', 1) }))).ok).toBe(false);
+  const budget = await nearbyDates(h.ctx, requestOf({ stay: stayOf('2026-12-20', 1), filters: { budget: ['16000'] } }));
   expect(budget.ok && budget.value.every((date) => date.cheapest === null && date.matches === 2)).toBe(true);
 });

@@ -1,51 +1,51 @@
-import type { IsoDate } from '#shared/dates.ts';
+import { defineCache } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
-import { createRemembered, type Remembered } from '#platform/remembered.ts';
-import { houseNames, placeNames } from './name-store.ts';
-import { FILLERS } from './rules/words/fillers.ts';
-import { readWords } from './rules/words/read-words.ts';
-import { sayWords } from './rules/words/say-words.ts';
-import { tokensOf } from './rules/words/tokens.ts';
-import type { KnownName } from './rules/words/types.ts';
-import type { WordsUnderstood } from './types.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { placeLabel, type KnownPlace } from './area.ts';
+import { prepared } from './sql.ts';
+import { FILLERS, tokensOf } from './words/line.ts';
+import { readWords, sayWords, type KnownName, type Understood } from './words/read-words.ts';
 
-/** A slip may be in the middle of a name, seldom in its first letters. */
+/** What a search in words was understood as. */
+export interface WordsUnderstood extends Understood {
+  /** the same in our own words, without what was not used; empty when nothing was understood */
+  readonly sentence: string;
+}
+
+/** A typo may be in the middle of a name, seldom in its first letters. */
 const FIRST_LETTERS = 4;
 const LEAST_LETTERS = 5;
 
-type PlaceNames = readonly KnownName[];
+interface KnownNames {
+  readonly names: readonly KnownName[];
+  /** what a place's own label means, by day and label */
+  readonly read: Map<string, WordsUnderstood>;
+}
+const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, staleBy: () => 'all' });
 
 /**
- * What a search in words asks for, with the names of this catalogue. It only reads names: whether anything is to be
- * had is the list's to say. Most searches are just a place as our own lists write it: that is looked up, not read.
+ * '3 bhk with pool near pawna this weekend' as place, dates, party and filters, with the names of this catalogue. Never
+ * refuses, reports what it did not use. It only reads names: whether anything is to be had is the list's to say. Most
+ * searches are just a place as our own lists write it: that is looked up, not read.
  */
-export function createWordsReader(pool: Pool): { understand: (typed: string, today: IsoDate) => Promise<WordsUnderstood> } & Pick<Remembered<PlaceNames>, 'remember' | 'forget' | 'dropAll'> {
-  const { recall, remember, forget, dropAll } = createRemembered<PlaceNames>({ mostGroups: 1, mostValues: 1, atOnce: 1 });
-  const readPlaces = new WeakMap<PlaceNames, Map<string, WordsUnderstood>>();
-  const placesKnown = async (): Promise<PlaceNames> => (await recall('', [0], async () => new Map([[0, await placeNames(pool)]]))).get(0) ?? [];
-  return {
-    remember,
-    forget,
-    dropAll,
-    understand: async (typed, today) => {
-      const places = await placesKnown();
-      const written = places.find(({ label }) => label === typed);
-      if (written === undefined) return read(typed, today, [...places, ...(await houseNames(pool, beginningsIn(typed)))]);
-      const known = readPlaces.get(places) ?? new Map<string, WordsUnderstood>();
-      readPlaces.set(places, known);
-      const understood = known.get(`${today} ${typed}`) ?? read(typed, today, [written, ...places.filter(({ name }) => written.within.includes(name))]);
-      known.set(`${today} ${typed}`, understood);
-      return understood;
-    },
-  };
+export async function understandWords(ctx: Context, typed: string): Promise<WordsUnderstood> {
+  const today = ctx.clock.today();
+  const { names, read: known } = await ctx.caches.read(PLACES, 'all', async () => ({ names: await placeNames(ctx.pool), read: new Map<string, WordsUnderstood>() }));
+  const written = names.find(({ label }) => label === typed);
+  if (written === undefined) return read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]);
+  const key = `${today} ${typed}`;
+  const understood = known.get(key) ?? read(typed, today, [written, ...names.filter(({ name }) => written.within.includes(name))]);
+  known.set(key, understood);
+  return understood;
 }
 
-function read(typed: string, today: IsoDate, names: PlaceNames): WordsUnderstood {
+function read(typed: string, today: IsoDate, names: readonly KnownName[]): WordsUnderstood {
   const understood = readWords(typed, today, names);
   return { ...understood, sentence: sayWords(understood) };
 }
 
-/** How names of houses among the words would begin: two words that stand together, or the first letters of one. */
+/** How names of properties among the words would begin: two words that stand together, or the first letters of one. */
 export function beginningsIn(typed: string): readonly string[] {
   const words = tokensOf(typed).tokens.map((token) => ({ word: token.word, said: token.said.toLowerCase() }));
   const pairs = words.flatMap((one, i) => {
@@ -54,4 +54,48 @@ export function beginningsIn(typed: string): readonly string[] {
   });
   const letters = words.filter(({ word }) => word.length >= LEAST_LETTERS && !FILLERS.has(word) && !/^\d/.test(word)).map(({ word }) => word.slice(0, FIRST_LETTERS));
   return [...new Set([...pairs, ...letters])];
+}
+
+// The names are read from places and properties, which belong to catalogue.
+
+/** Places whose names words are compared with; cities first, so that a long list never loses them. */
+const MOST_PLACES = 2000;
+/** Properties looked at for one beginning of a name. */
+const PROPERTIES_EACH = 20;
+
+type PlaceRow = Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state' | 'latitude' | 'longitude'>;
+
+/** Every place by its names, and every state that has one. */
+async function placeNames(pool: Pool): Promise<readonly KnownName[]> {
+  const text = `select p.name, p.kind, coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude
+    from places p left join places c on c.id = p.city_id order by p.kind = 'locality', p.id limit ${MOST_PLACES}`;
+  const { rows } = await pool.query<PlaceRow>(prepared(text, []));
+  const cities = new Set(rows.map((row) => row.name));
+  const states = [...new Set(rows.map((row) => row.state))].filter((state) => !cities.has(state));
+  return [
+    ...rows.map((row): KnownName => ({ kind: row.kind, name: row.name, label: placeLabel(row), within: [...new Set([row.cityName, row.state])].filter((name) => name !== row.name), latitude: row.latitude, longitude: row.longitude })),
+    ...states.map((name): KnownName => ({ kind: 'state', name, label: name, within: [], latitude: null, longitude: null })),
+  ];
+}
+
+interface PropertyRow {
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * Live properties whose names begin as given, a few for each beginning. Each beginning is a walk of the name index, so the
+ * cost is bounded by what was typed and not by the size of the catalogue.
+ */
+async function propertyNames(pool: Pool, beginnings: readonly string[]): Promise<readonly KnownName[]> {
+  if (beginnings.length === 0) return [];
+  const text = `select distinct on (h.id) h.name, h.city, h.region as state, h.latitude, h.longitude
+    from unnest($1::text[]) as b(beginning) cross join lateral (
+      select p.id, p.name, p.city, coalesce(c.state, p.city) as region, p.latitude, p.longitude from properties p left join places c on c.kind = 'city' and c.name = p.city
+      where lower(p.name) ~>=~ b.beginning and lower(p.name) ~<~ (b.beginning || chr(1114111)) and p.state = 'live' limit ${PROPERTIES_EACH}) h`;
+  const { rows } = await pool.query<PropertyRow>(prepared(text, [beginnings]));
+  return rows.map((row) => ({ kind: 'property', name: row.name, label: row.name, within: [...new Set([row.city, row.state])], latitude: row.latitude, longitude: row.longitude }));
 }

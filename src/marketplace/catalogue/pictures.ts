@@ -1,0 +1,66 @@
+import { defineCache } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
+import { safeRedirect } from './redirects.ts';
+import { rowsOf } from './sql.ts';
+
+/** A picture as pages use it. URLs are made by the media pipeline: `/media/{id}/{width}.{avif|webp|jpg}`. */
+export interface Picture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** tiny data URI shown until the picture arrives */
+  readonly placeholder: string;
+  /** dominant colour, '#rrggbb' */
+  readonly tint: string;
+  readonly caption: string;
+  readonly roomId: number | null;
+}
+
+/** A slide of the home page. */
+export interface SliderItem {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly picture: Picture;
+}
+
+/** Columns of a picture, from `media m`. */
+export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
+
+type MediaRow = Omit<Picture, 'caption' | 'roomId'>;
+const bare = ({ id, width, height, alt, placeholder, tint }: MediaRow): Picture => ({ id, width, height, alt, placeholder, tint, caption: '', roomId: null });
+
+const NAMED_PICTURES = defineCache<string, Picture | null>({ name: 'named-pictures', max: 500, staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none') });
+
+/** The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left out. */
+export async function namedPictures<N extends string>(ctx: Context, names: readonly N[]): Promise<{ readonly [name in N]?: Picture }> {
+  const known = await ctx.caches.readMany(NAMED_PICTURES, names as readonly string[], async (missing) => {
+    const rows = await rowsOf<MediaRow & { name: string }>(ctx.pool, 'named_pictures', `select n.name, ${PICTURE_COLUMNS} from named_pictures n join media m on m.id = n.media_id where n.name = any($1::text[])`, [missing]);
+    const found = new Map(rows.map((row) => [row.name, bare(row)]));
+    return new Map(missing.map((name) => [name, found.get(name) ?? null]));
+  });
+  const pictures: { [name in N]?: Picture } = {};
+  for (const name of names) {
+    const picture = known.get(name);
+    if (picture) pictures[name] = picture;
+  }
+  return pictures;
+}
+
+/** Null for an id that is nobody's. */
+export async function pictureById(ctx: Context, id: string): Promise<Picture | null> {
+  if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
+  const [found] = await rowsOf<MediaRow>(ctx.pool, 'picture', `select ${PICTURE_COLUMNS} from media m where m.id = $1`, [id]);
+  return found ? bare(found) : null;
+}
+
+/** The slides of the home page, in their order. One whose address would leave the site leads to the search. */
+export async function sliderItems(ctx: Context): Promise<readonly SliderItem[]> {
+  const rows = await rowsOf<MediaRow & Omit<SliderItem, 'picture'>>(
+    ctx.pool,
+    'slider',
+    `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
+  );
+  return rows.map(({ title, text, href, ...media }) => ({ title, text, href: safeRedirect(href) ?? '/search', picture: bare(media) }));
+}

@@ -1,0 +1,141 @@
+import { defineCache } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
+import type { Pool } from '#platform/database/index.ts';
+import { searchRequest } from '#shared/messages/search-request.ts';
+import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
+import { prepared } from './sql.ts';
+
+/** Where to look: a viewport, whole towns, or a circle. */
+export type Area = { readonly kind: 'bounds'; readonly bounds: Bounds } | { readonly kind: 'cities'; readonly ids: readonly number[] } | { readonly kind: 'circle'; readonly centre: GeoPoint; readonly radiusKm: number };
+
+export interface Where {
+  readonly area: Area;
+  readonly placeName: string;
+  readonly centre: GeoPoint;
+}
+
+/** The specification's default location. */
+export const DEFAULT_LOCATION = { name: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757 } as const;
+/** How far round a bare point we look, in kilometres. */
+export const POINT_RADIUS_KM = 25;
+
+/** What the database knows of the names in the text. */
+export interface Gazetteer {
+  /** places with one of those names */
+  readonly places: readonly KnownPlace[];
+  /** cities of a state with one of those names */
+  readonly stateCities: readonly KnownPlace[];
+  /** a live property with exactly that name */
+  readonly property: (GeoPoint & { readonly name: string }) | null;
+}
+
+export interface Asked {
+  readonly text: string;
+  readonly parts: readonly string[];
+  readonly point: GeoPoint | null;
+  readonly bounds: Bounds | null;
+}
+
+/**
+ * Where the request means. The map's viewport wins; then a known place, a state, a property by its name; then the
+ * given point; and with none of these the default location.
+ */
+export function placeOf(asked: Asked, known: Gazetteer): Where {
+  const named = whereNamed(asked, known);
+  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea, centre: centreOf(asked.bounds) };
+  if (named) return named;
+  const centre = asked.point ?? DEFAULT_LOCATION;
+  const placeName = asked.point ? plainText(asked.text) || searchRequest.aroundPoint : DEFAULT_LOCATION.name;
+  return circle(placeName, centre, POINT_RADIUS_KM);
+}
+
+function whereNamed(asked: Asked, known: Gazetteer): Where | null {
+  const place = choosePlace(asked.parts, known.places, asked.point);
+  if (place?.kind === 'city') return { area: { kind: 'cities', ids: [place.id] }, placeName: placeLabel(place), centre: pointOf(place) };
+  if (place) return circle(placeLabel(place), place, place.radiusKm);
+  const [first] = known.stateCities;
+  if (first) return { area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) }, placeName: first.state, centre: pointOf(asked.point ?? first) };
+  return known.property ? circle(known.property.name, known.property, POINT_RADIUS_KM) : null;
+}
+
+const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
+
+const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where => ({ area: { kind: 'circle', centre: pointOf(centre), radiusKm }, placeName, centre: pointOf(centre) });
+
+/** A place as resolution needs it. */
+export interface KnownPlace extends GeoPoint {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'city' | 'locality';
+  readonly cityId: number;
+  readonly cityName: string;
+  readonly state: string;
+  readonly radiusKm: number;
+}
+
+const LONGEST = 120;
+
+/** One line of plain text: control characters out, spaces collapsed, cut to a length that a name can have. */
+// eslint-disable-next-line no-control-regex -- they are what is taken out
+export const plainText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).toWellFormed();
+
+/** 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, 'India' says nothing. */
+export function namesIn(text: string): string[] {
+  return plainText(text)
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'india')
+    .slice(0, 4);
+}
+
+/**
+ * The place a text means: the first of its parts that names one. Of several with that name the one whose city and
+ * state stand in the text too, then a city before a locality, then the nearest to the given point, then the oldest.
+ */
+export function choosePlace(parts: readonly string[], places: readonly KnownPlace[], near: GeoPoint | null): KnownPlace | null {
+  for (const part of parts) {
+    const named = places.filter((place) => place.name.toLowerCase() === part);
+    const agrees = (p: KnownPlace) => [p.cityName, p.state].filter((name) => parts.includes(name.toLowerCase())).length;
+    const away = (p: KnownPlace) => (near === null ? 0 : distanceKm(near, p));
+    const [best] = named.sort((a, b) => agrees(b) - agrees(a) || (a.kind === b.kind ? 0 : a.kind === 'city' ? -1 : 1) || away(a) - away(b) || a.id - b.id);
+    if (best) return best;
+  }
+  return null;
+}
+
+/** 'Lonavala, Maharashtra' for a city, 'Tungarli, Lonavala' for a locality. */
+export const placeLabel = (place: Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state'>): string =>
+  place.kind === 'city' ? (place.name === place.state ? place.name : `${place.name}, ${place.state}`) : `${place.name}, ${place.cityName}`;
+
+const GAZETTEER = defineCache<string, Gazetteer>({ name: 'search-places', max: 500, staleBy: () => 'all' });
+const DEFAULT_NAMES = ['lonavala', 'maharashtra'];
+
+/**
+ * Where a request means, from its text, point and viewport. Nothing typed and nothing given: the default location. What
+ * names mean is asked with every search and changes with the catalogue alone, so it is cached.
+ */
+export async function resolvePlace(ctx: Context, { city: text, latitude, longitude, bounds }: { readonly city: string; readonly latitude: number | null; readonly longitude: number | null; readonly bounds: Bounds | null }): Promise<Where> {
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const parts = namesIn(text);
+  const wanted = parts.length === 0 && point === null && bounds === null ? DEFAULT_NAMES : parts;
+  const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () => readGazetteer(ctx.pool, wanted));
+  return placeOf({ text, parts: wanted, point, bounds }, known);
+}
+
+// reads places and properties, which belong to catalogue
+const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"
+  from places p left join places c on c.id = p.city_id`;
+
+/** What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property. */
+async function readGazetteer(pool: Pool, parts: readonly string[]): Promise<Gazetteer> {
+  if (parts.length === 0) return { places: [], stateCities: [], property: null };
+  const text = `select lower(p.name) = any($1::text[]) as named, ${PLACE} where lower(p.name) = any($1::text[]) or (p.kind = 'city' and lower(p.state) = any($1::text[])) order by p.id limit 200`;
+  const { rows } = await pool.query<KnownPlace & { named: boolean }>(prepared(text, [parts]));
+  const places = rows.filter((row) => row.named);
+  if (rows.length > 0) return { places, stateCities: rows.filter((row) => row.kind === 'city' && parts.includes(row.state.toLowerCase())), property: null };
+  const found = await pool.query<GeoPoint & { name: string }>(
+    prepared(`select name, latitude, longitude from properties where lower(name) = $1 and state = 'live' order by id limit 1`, [parts[0]]),
+  );
+  return { places: [], stateCities: [], property: found.rows[0] ?? null };
+}

@@ -1,0 +1,151 @@
+import { defineCache, type CacheRegion } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
+import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import type { Sort } from '#shared/filters.ts';
+import { changedProperty } from '#shared/ids.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { takenOff } from '#shared/price-lines.ts';
+import { findNextAvailable, quoteMany, type ListQuote } from '#marketplace/pricing/index.ts';
+import type { Match } from './candidates.ts';
+import type { SearchRequest } from './request.ts';
+
+/** The lines of a quote that a list shows. */
+export type QuotedLines = Pick<
+  ListQuote,
+  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
+>;
+
+/** What a list shows, sorts and counts of a quote. */
+export interface ItemPrice {
+  /** a night before and after the property's own discounts, before tax, averaged over the stay, half up */
+  readonly roomRate: Paise;
+  readonly price: Paise;
+  /** the stay, taxes included */
+  readonly total: Paise;
+  readonly gstTotal: Paise;
+  /** the property's own discounts over the whole stay */
+  readonly saved: Paise;
+  /** percent, at most two decimals */
+  readonly discountPercent: number;
+  readonly boosterPercent: number;
+  readonly lastMinute: boolean;
+  readonly refundLadder: ListQuote['refundLadder'];
+  readonly fullRefundHours: ListQuote['fullRefundHours'];
+}
+
+/** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
+export function itemPrice(quote: QuotedLines): ItemPrice {
+  const gross = quote.baseRate + quote.childCharges;
+  const saved = takenOff(quote);
+  return {
+    roomRate: mulDiv(gross, 1, quote.days),
+    price: mulDiv(gross - saved, 1, quote.days),
+    total: quote.grandTotal,
+    gstTotal: quote.gstTotal,
+    saved,
+    discountPercent: quote.hotelDiscountPercent / 100,
+    boosterPercent: quote.boosterPercent / 100,
+    lastMinute: quote.lastMinute,
+    refundLadder: quote.refundLadder,
+    fullRefundHours: quote.fullRefundHours,
+  };
+}
+
+/** Of one property: what is known for each stay and party, the longest unused first. */
+type ByStay<V> = Map<string, V>;
+type ById<V> = ReadonlyMap<number, V>;
+type Load<V> = (ids: readonly number[]) => Promise<ById<V>>;
+
+const MOST_PROPERTIES = 10_000;
+const STAYS_EACH = 20;
+/** Properties given to pricing in one call. */
+const AT_ONCE = 500;
+
+const staleBy: CacheRegion<number, unknown>['staleBy'] = (subject) => {
+  const id = changedProperty(subject);
+  return id === null ? 'all' : { key: id };
+};
+const PRICES = defineCache<number, ByStay<ItemPrice | null>>({ name: 'list-prices', max: MOST_PROPERTIES, staleBy });
+const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dates', max: MOST_PROPERTIES, staleBy });
+
+/**
+ * Prices of a town's properties for one stay are asked again and again: by the list, its pages, the counts beside the
+ * filters. Null: sold out meanwhile.
+ */
+export const pricesOf = (ctx: Context, ids: readonly number[], stay: Stay, party: Party): Promise<ById<ItemPrice | null>> =>
+  cachedByStay(ctx, PRICES, ids, stay, party, async (missing) => {
+    const quotes = await quoteMany(ctx, missing, stay, party);
+    return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
+  });
+
+const knownPrice = (quote: ListQuote | undefined): ItemPrice | null => (quote?.available === true ? itemPrice(quote) : null);
+
+/** The next check-in on which the same stay fits, of sold-out properties; null: none in sight. */
+export const nextDatesOf = (ctx: Context, ids: readonly number[], stay: Stay, party: Party): Promise<ById<IsoDate | null>> =>
+  cachedByStay(ctx, NEXT_DATES, ids, stay, party, async (missing) => {
+    const found = await findNextAvailable(ctx, missing, stay, party);
+    return new Map(missing.map((id) => [id, found.get(id) ?? null]));
+  });
+
+/**
+ * What is not known of a stay is asked of `load` and kept with the property. The cache drops a property's map when
+ * the property changes: what was read meanwhile goes into a map that nobody finds any more.
+ */
+async function cachedByStay<V>(ctx: Context, region: CacheRegion<number, ByStay<V>>, ids: readonly number[], stay: Stay, party: Party, load: Load<V>): Promise<ById<V>> {
+  if (ids.length === 0) return new Map();
+  const key = [ctx.clock.today(), stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
+  const known = await ctx.caches.readMany(region, ids, async (unknown) => new Map(unknown.map((id) => [id, new Map<string, V>()])));
+  const found = new Map<number, V>();
+  const missing: number[] = [];
+  for (const [id, byStay] of known) {
+    const value = byStay.get(key);
+    if (value === undefined) missing.push(id);
+    else found.set(id, value);
+  }
+  for (let i = 0; i < missing.length; i += AT_ONCE) {
+    for (const [id, value] of await load(missing.slice(i, i + AT_ONCE))) {
+      found.set(id, value);
+      const byStay = known.get(id);
+      if (byStay === undefined) continue;
+      byStay.set(key, value);
+      const [oldest] = byStay.keys();
+      if (byStay.size > STAYS_EACH && oldest !== undefined) byStay.delete(oldest);
+    }
+  }
+  return found;
+}
+
+/** A match with the figures that price sorts and budget bands need; sold-out ones carry their ordinary night. */
+export interface PricedMatch {
+  readonly id: number;
+  readonly available: boolean;
+  readonly price: Paise;
+  /** the stay with taxes; sold out: the ordinary night, which orders them among themselves */
+  readonly total: Paise;
+}
+
+/**
+ * Prices all open matches by the very function that quotes them. A match that sold out meanwhile, like those that were
+ * sold out before, stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
+ */
+export async function priceMatches<T extends Match>(ctx: Context, matches: readonly T[], { stay, party, leastSpend = 0 }: SearchRequest): Promise<readonly (T & PricedMatch & { readonly spend: Paise })[]> {
+  const prices = await pricesOf(ctx, matches.filter((match) => match.open).map((match) => match.id), stay, party);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const priced = matches.map((match) => {
+    const known = prices.get(match.id) ?? null;
+    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.total - known.gstTotal };
+  });
+  return leastSpend === 0 ? priced : priced.filter((match) => match.spend >= leastSpend);
+}
+
+/**
+ * Available ones first, then by the stay's total for the two price sorts; the other sorts keep the order in which the
+ * matches came, which is the database's. Equals keep the lower id first.
+ */
+export function orderPriced<T extends PricedMatch>(matches: readonly T[], sort: Sort): T[] {
+  const rank = (m: T): number => (m.available ? 0 : 1);
+  const direction = sort === 'price_asc' ? 1 : sort === 'price_desc' ? -1 : 0;
+  if (direction === 0) return matches.toSorted((a, b) => rank(a) - rank(b));
+  return matches.toSorted((a, b) => rank(a) - rank(b) || direction * (a.total - b.total) || a.id - b.id);
+}

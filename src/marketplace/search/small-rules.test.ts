@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bandOf, inBudget } from '#shared/filters.ts';
+import { boundsAround, distanceKm, isBounds } from './geo.ts';
+import { itemPrice, orderPriced } from './prices.ts';
+import { keywordPatterns } from './suggest-names.ts';
+
+describe('budget bands', () => {
+  it.each([
+    [0, '0_4000'], [399_999, '0_4000'], [400_000, '4000_8000'], [799_999, '4000_8000'], [800_000, '8000_12000'],
+    [1_200_000, '12000_16000'], [1_599_999, '12000_16000'], [1_600_000, '16000'], [90_000_000, '16000'],
+  ])('%d paise are in %s: lower edge in, upper edge out', (price, band) => expect(bandOf(price)).toBe(band));
+
+  it('any of several, and none asks nothing', () => {
+    expect(inBudget(100, [])).toBe(true);
+    expect(inBudget(500_000, ['0_4000', '4000_8000'])).toBe(true);
+    expect(inBudget(800_000, ['0_4000', '4000_8000'])).toBe(false);
+  });
+});
+
+describe('nightly price of an item', () => {
+  it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
+    const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_255, grandTotal: 929_355, lastMinute: false, refundLadder: [], fullRefundHours: 288 };
+    expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_355, gstTotal: 44_255, saved: 115_000, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288 });
+  });
+});
+
+describe('distance', () => {
+  it('is the great circle', () => {
+    expect(distanceKm({ latitude: 18.7557, longitude: 73.4091 }, { latitude: 19.076, longitude: 72.8777 })).toBeCloseTo(66.3, 0);
+    expect(distanceKm({ latitude: 1, longitude: 1 }, { latitude: 1, longitude: 1 })).toBe(0);
+  });
+  it('a box round a circle holds it', () => {
+    const centre = { latitude: 18.7, longitude: 73.4 };
+    const box = boundsAround(centre, 25);
+    for (const edge of [{ latitude: box.north, longitude: 73.4 }, { latitude: 18.7, longitude: box.east }]) expect(distanceKm(centre, edge)).toBeGreaterThanOrEqual(24.99);
+  });
+  it('refuses viewports that are none', () => {
+    expect(isBounds({ south: 19, north: 18, west: 73, east: 74 })).toBe(false);
+    expect(isBounds({ south: Number.NaN, north: 18, west: 73, east: 74 })).toBe(false);
+    expect(isBounds({ south: -91, north: 18, west: 73, east: 74 })).toBe(false);
+  });
+});
+
+describe('order by price', () => {
+  const m = (id: number, total: number, available = true) => ({ id, total, available, price: total });
+  it('available first, then the total, then the lower id', () => {
+    const matches = [m(1, 50, false), m(2, 300), m(3, 100), m(5, 200), m(4, 200)];
+    expect(orderPriced(matches, 'price_asc').map((x) => x.id)).toEqual([3, 4, 5, 2, 1]);
+    expect(orderPriced(matches, 'price_desc').map((x) => x.id)).toEqual([2, 4, 5, 3, 1]);
+    expect(orderPriced(matches, 'rating').map((x) => x.id)).toEqual([2, 3, 5, 4, 1]);
+  });
+});
+
+describe('what was typed as a keyword', () => {
+  it.each([
+    ['', null], ['   ', null], ['\u0000', null], [', ,', null],
+    ['Lona', { prefix: 'lona%', word: '% lona%', part: '%lona%' }],
+    ['Tungarli, Lonavala', { prefix: 'tungarli%', word: '% tungarli%', part: '%tungarli%' }],
+    ['100%_\\', { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%' }],
+  ])('%j', (term, patterns) => expect(keywordPatterns(term)).toEqual(patterns));
+});

@@ -1,0 +1,198 @@
+import { plainText } from '../area.ts';
+import { MONTH, WEEKDAY } from './calendar.ts';
+
+const ENGLISH = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+
+/** English number words up to twenty, as figures. */
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(ENGLISH.map((word, i) => [word, String(i + 1)]));
+
+const HINDI: ReadonlyMap<string, string> = new Map([['ek', '1'], ['do', '2'], ['teen', '3'], ['tin', '3'], ['char', '4'], ['chaar', '4'], ['panch', '5'], ['paanch', '5'], ['che', '6'], ['chhe', '6'], ['saat', '7'], ['aath', '8'], ['nau', '9'], ['das', '10']]);
+
+/** What Hindi numbers count in a search; 'do' alone is English. */
+const COUNTED = /^(?:log|logon|raat|raatein|din|kamre|kamra|bacche|bachche|baccha|bachcha|hazar|hazaar|bhk|jodi)$/u;
+
+/** '2' for 'do' before 'log'; null where it is no Hindi number. */
+const hindiNumber = (word: string, next: string | undefined): string | null => (next !== undefined && COUNTED.test(next) ? (HINDI.get(word) ?? null) : null);
+
+/** How much is read of what was typed. */
+const MOST_CHARACTERS = 120;
+const MOST_TOKENS = 80;
+
+interface Token {
+  /** as the rules see it: lower case, figures for number words */
+  readonly word: string;
+  readonly said: string;
+  readonly start: number;
+  readonly end: number;
+  readonly source: string;
+}
+
+// whole dates, amounts with Indian grouping, numbers, words with their apostrophes, the few signs that mean something
+const PIECES = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
+
+/** Lower case, without apostrophes and accents, so that names compare as they are typed. */
+export const normalWord = (word: string): string => word.normalize('NFKD').replace(/[\p{M}'’]/gu, '').toLowerCase();
+
+function wordOf(said: string): string {
+  if (/^[-–—]$/u.test(said)) return '-';
+  if (said === '&') return 'and';
+  if (said === '·') return ',';
+  if (/^\d{1,3}(,\d{2})*,\d{3}$/.test(said)) return said.replaceAll(',', '');
+  const word = normalWord(said);
+  return NUMBER_WORDS.get(word) ?? (word === '' ? said.toLowerCase() : word);
+}
+
+/** A dash joins two ends of a range, or it only spells a word ('pet-friendly', '3-bhk'). */
+const joinsRange = (next: string | undefined): boolean => next !== undefined && (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
+
+export function tokensOf(typed: string): { tokens: readonly Token[]; wasCut: boolean } {
+  const source = plainText(typed);
+  const cut = typed.trim().length > MOST_CHARACTERS;
+  const all = [...source.matchAll(PIECES)].map((piece) => ({ said: piece[0], word: wordOf(piece[0]), start: piece.index, end: piece.index + piece[0].length, source }));
+  const kept = all.filter((token, i) => token.word !== '-' || joinsRange(all[i + 1]?.word));
+  const tokens = kept.slice(0, MOST_TOKENS).map((token, i) => ({ ...token, word: hindiNumber(token.word, kept[i + 1]?.word) ?? token.word }));
+  return { tokens, wasCut: cut || kept.length > MOST_TOKENS };
+}
+
+/** A name as the rules see it, to compare it with what was typed. */
+export const nameWords = (name: string): readonly string[] => tokensOf(name).tokens.map((token) => token.word).filter((word) => word !== ',');
+
+/** Words that ask for nothing by themselves. Only these may go unused without being reported. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  `, - . + / a an the in at near nearby around by of for from to on with and or please pls plz want wanted need needed looking show find me i we us our my some any
+  stay stays place places property properties accommodation rental rentals book booking rent is are that which has have having there per also only
+  search get give let should must be can would like like to good nice check checkin check-in checkout options option
+  ke ki ka ko mein me hai ho paas pas liye chahiye chaiye aur wala wali wale do dikhao achha accha ek`.split(/\s+/),
+);
+
+/** A run of tokens that a rule looked at. */
+export interface Span {
+  readonly from: number;
+  readonly count: number;
+  /** as it was typed */
+  readonly said: string;
+}
+
+/** What a rule did with a match: used it, must not use it (it is reported), or passes it on to later rules. */
+export type Verdict = 'used' | 'refused' | 'skip';
+
+type State = 'open' | Exclude<Verdict, 'skip'>;
+
+/** Stands in the line where a rule has already taken words: no later pattern reaches across it. */
+const TAKEN = '|';
+
+/**
+ * What somebody typed, as a line of words with one blank between them. Rules match patterns on it and take what they
+ * understood; what is left in the end is reported.
+ */
+export interface Line {
+  /** the open words; taken ones are TAKEN */
+  text(): string;
+  /** offers every match of a pattern, left to right, to `use` */
+  take(pattern: RegExp, use: (match: RegExpExecArray, span: Span) => Verdict): void;
+  /** takes back what was used: it shall be reported */
+  refuse(span: Span): void;
+  use(span: Span): void;
+  /** runs of open words between taken ones, fillers at their edges left out */
+  openRuns(): readonly Span[];
+  /** every run and refusal that changed nothing, as typed */
+  notUsed(): readonly string[];
+  words(span: Span): readonly string[];
+  span(from: number, count: number): Span;
+  /** replaces an open word where it was plainly a typo of another */
+  respell(correct: (word: string) => string | null): readonly { typed: string; taken: string }[];
+  readonly wasCut: boolean;
+}
+
+/** Where one wish ends and the next begins. */
+const PARTS: ReadonlySet<string> = new Set([',', 'and', 'or', 'aur', 'but']);
+
+const blanks = (text: string): number => text.split(' ').length - 1;
+
+export function lineOf(typed: string): Line {
+  const { tokens, wasCut } = tokensOf(typed);
+  const words = tokens.map((token) => token.word);
+  const states: State[] = tokens.map(() => 'open');
+  const refusals: Span[] = [];
+
+  const text = () => words.map((word, i) => (states[i] === 'open' ? word : TAKEN)).join(' ');
+  const spanOf = (from: number, count: number): Span => ({ from, count, said: typedOf(from, count) });
+  const typedOf = (from: number, count: number) => {
+    const first = tokens[from];
+    const last = tokens[from + count - 1];
+    return first && last ? first.source.slice(first.start, last.end) : '';
+  };
+  const mark = (span: Span, state: State) => states.fill(state, span.from, span.from + span.count);
+  const refuse = (span: Span) => {
+    mark(span, 'refused');
+    refusals.push(span);
+  };
+
+  function openRuns(): Span[] {
+    const runs: Span[] = [];
+    let from = 0;
+    while (from < words.length) {
+      if (states[from] !== 'open') {
+        from += 1;
+        continue;
+      }
+      let to = from;
+      while (to < words.length && states[to] === 'open' && !PARTS.has(words[to] ?? '')) to += 1;
+      let first = from;
+      let last = to;
+      while (first < last && FILLERS.has(words[first] ?? '')) first += 1;
+      while (last > first && FILLERS.has(words[last - 1] ?? '')) last -= 1;
+      if (last > first) runs.push(spanOf(first, last - first));
+      from = Math.max(to, from + 1);
+    }
+    return runs;
+  }
+
+  return {
+    text,
+    refuse,
+    span: spanOf,
+    openRuns,
+    wasCut,
+    use: (span) => mark(span, 'used'),
+    words: (span) => words.slice(span.from, span.from + span.count),
+    notUsed: () => [...openRuns(), ...refusals].toSorted((a, b) => a.from - b.from).map((span) => span.said),
+    take(pattern, use) {
+      const each = pattern;
+      each.lastIndex = 0;
+      let line = text();
+      for (let match = each.exec(line); match !== null; match = each.exec(line)) {
+        const span = spanOf(blanks(line.slice(0, match.index)), blanks(match[0]) + 1);
+        const verdict = use(match, span);
+        if (verdict === 'skip') {
+          each.lastIndex = match.index + Math.max(1, match[0].indexOf(' ') + 1);
+          continue;
+        }
+        if (verdict === 'used') mark(span, 'used');
+        else refuse(span);
+        line = text();
+        each.lastIndex = 0;
+      }
+    },
+    respell(correct) {
+      const respelt: { typed: string; taken: string }[] = [];
+      words.forEach((word, i) => {
+        const taken = states[i] === 'open' ? correct(word) : null;
+        if (taken === null) return;
+        respelt.push({ typed: tokens[i]?.said ?? word, taken });
+        words[i] = normalWord(taken);
+      });
+      return respelt;
+    },
+  };
+}
+
+/** The grammar's own patterns, each made once. */
+const patterns = new Map<string, RegExp>();
+
+/** A pattern of whole words: nothing of a longer word matches. */
+export function pattern(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, 'gu');
+  patterns.set(source, known);
+  return known;
+}

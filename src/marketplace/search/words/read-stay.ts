@@ -1,0 +1,125 @@
+import { addDays, isoWeekday, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { BARE_DAY, FULL_DATE, HOLIDAY, holidayNamed, MONTH, monthNumber, nextOn, ONE_DATE, oneDate, YEAR } from './calendar.ts';
+import { pattern, type Line, type Span, type Verdict } from './line.ts';
+
+const TO = '(?:(?:, |and )?(?:-|to|till|until|se|upto|through|check ?out(?: on)?))';
+const FROM = '(?:(?:from|check ?in(?: on)?) )?';
+const WEEK_NIGHTS = 7;
+
+const DAYS_AND_NIGHTS = pattern('(?:for )?\\d{1,2} (?:days?|d) (?:(?:and|/) )?(?<a>\\d{1,2}) (?:nights?|n)|(?:for )?(?<b>\\d{1,2}) (?:nights?|n) (?:(?:and|/) )?\\d{1,2} (?:days?|d)');
+const NIGHTS = pattern('(?:for )?(?:(?<n>\\d{1,2}) (?:nights?|raat|raatein)(?: stay)?|(?<d>\\d{1,2}) (?:days?|din)(?: stay)?|(?<week>(?:a|1|full) week)|(?<two>(?:a )?couple of nights)|(?<one>overnight|for a night))(?! before)');
+const SAME_MONTH = pattern(`(?<!(?:${MONTH}) )${FROM}(?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${FULL_DATE})`);
+const AFTER_MONTH = pattern(`${FROM}(?<month>${MONTH}) (?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${BARE_DAY})(?:(?: ,)? (?<year>${YEAR}))?(?! (?:${MONTH}))`);
+const BOTH = pattern(`${FROM}(?<from>${ONE_DATE}) ${TO} (?<to>${ONE_DATE})`);
+const WEEKEND = pattern('(?:(?<next>next)|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?');
+const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
+const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
+
+/** What the words say of dates: where it begins, its own length if it has one, and the words that said so. */
+interface Beginning {
+  readonly span: Span;
+  /** the check-in for a number of nights; null where none was said */
+  readonly stay: (nights: number | null) => Stay;
+  /** both ends were said */
+  readonly fixed: boolean;
+}
+
+const lasting = (checkIn: IsoDate, nights: number): Stay => ({ checkIn, checkOut: addDays(checkIn, nights) });
+
+/** Friday to Sunday; one night is the Saturday's. On a Saturday or Sunday 'this weekend' is what is left of it. */
+export function weekendStay(today: IsoDate, nights: number | null, next: boolean, long: boolean): Stay {
+  const weekday = isoWeekday(today);
+  const friday = addDays(today, 5 - weekday + (next ? 7 : 0));
+  if (!next && weekday > 5) return lasting(today, nights ?? 1);
+  return nights === 1 ? lasting(addDays(friday, 1), 1) : lasting(friday, nights ?? (long ? 3 : 2));
+}
+
+/** Dates and nights of a line. A stay that cannot be booked is reported and not used. */
+export function readStay(line: Line, today: IsoDate): { stay: Stay | null; nights: number | null } {
+  let begins: Beginning | null = null;
+  const begin = (span: Span, fixed: boolean, stay: Beginning['stay']): Verdict => {
+    if (begins !== null) return 'refused';
+    begins = { span, fixed, stay };
+    return 'used';
+  };
+  const between = (span: Span, from: IsoDate | null, to: IsoDate | null): Verdict =>
+    from === null || to === null || stayProblem({ checkIn: from, checkOut: to }, today) !== null ? 'refused' : begin(span, true, () => ({ checkIn: from, checkOut: to }));
+
+  line.take(AFTER_MONTH, ({ groups = {} }, span) => {
+    const month = monthNumber(groups['month'] ?? '');
+    const year = groups['year'];
+    const on = (day: string | undefined, from: IsoDate) => (year === undefined ? nextOn(month, Number.parseInt(day ?? '', 10), from) : oneDate(`${Number.parseInt(day ?? '', 10)} ${groups['month']} ${year}`, from));
+    const from = on(groups['from'], today);
+    return between(span, from, from === null ? null : on(groups['to'], from));
+  });
+  line.take(SAME_MONTH, ({ groups = {} }, span) => {
+    const to = oneDate(groups['to'] ?? '', today);
+    const day = Number(groups['from']);
+    const from = to === null ? null : backTo(to, day);
+    // '20 to 22 November' said on the 21st is next year's
+    const ahead = from !== null && to !== null && from < today && !new RegExp(YEAR, 'u').test(groups['to'] ?? '') ? nextOn(Number(to.slice(5, 7)), Number(to.slice(8)), addDays(to, 1)) : to;
+    return between(span, ahead === null ? null : backTo(ahead, day), ahead);
+  });
+  line.take(BOTH, ({ groups = {} }, span) => {
+    const from = oneDate(groups['from'] ?? '', today);
+    const to = from === null ? null : oneDate(groups['to'] ?? '', addDays(from, 1));
+    return between(span, from, to);
+  });
+  line.take(NAMED_DAY, ({ groups = {} }, span) => {
+    const named = holidayNamed(groups['day'] ?? '', today);
+    return named === null ? 'refused' : begin(span, false, (nights) => lasting(named.date, nights ?? named.nights));
+  });
+  line.take(WEEKEND, ({ groups = {} }, span) => begin(span, false, (nights) => weekendStay(today, nights, groups['next'] !== undefined, groups['long'] !== undefined)));
+  line.take(SINGLE, ({ groups = {} }, span) => {
+    const from = oneDate(groups['from'] ?? '', today);
+    return from === null || stayProblem(lasting(from, 1), today) !== null ? 'refused' : begin(span, false, (nights) => lasting(from, nights ?? 1));
+  });
+  return settle(line, today, begins, readNights(line));
+}
+
+/** The last such day of a month before a date: 28 before 2 January is in December. */
+function backTo(to: IsoDate, day: number): IsoDate | null {
+  for (let back = 1; back <= 31; back += 1) {
+    const date = addDays(to, -back);
+    if (Number(date.slice(8)) === day) return date;
+  }
+  return null;
+}
+
+interface Nights {
+  readonly n: number;
+  readonly span: Span;
+}
+
+/** How long, where it is said by itself. Three days are two nights, as packages count them. */
+function readNights(line: Line): Nights | null {
+  let found: Nights | null = null;
+  const keep = (n: number, span: Span): Verdict => {
+    if (found !== null || n < 1) return 'refused';
+    found = { n, span };
+    return 'used';
+  };
+  line.take(DAYS_AND_NIGHTS, ({ groups = {} }, span) => keep(Number(groups['a'] ?? groups['b']), span));
+  line.take(NIGHTS, ({ groups = {} }, span) => {
+    if (groups['n']) return keep(Number(groups['n']), span);
+    if (groups['d']) return keep(Math.max(1, Number(groups['d']) - 1), span);
+    return keep(groups['week'] ? WEEK_NIGHTS : groups['two'] ? 2 : 1, span);
+  });
+  return found;
+}
+
+function settle(line: Line, today: IsoDate, begins: Beginning | null, nights: Nights | null): { stay: Stay | null; nights: number | null } {
+  if (begins === null) {
+    if (nights !== null && stayProblem(lasting(today, nights.n), today) !== null) line.refuse(nights.span);
+    else return { stay: null, nights: nights?.n ?? null };
+    return { stay: null, nights: null };
+  }
+  const stay = begins.stay(begins.fixed ? null : (nights?.n ?? null));
+  if (nights !== null && begins.fixed && nightsBetween(stay.checkIn, stay.checkOut) !== nights.n) line.refuse(nights.span);
+  if (stayProblem(stay, today) === null) return { stay, nights: null };
+  const alone = begins.stay(null);
+  if (nights !== null) line.refuse(nights.span);
+  if (nights !== null && stayProblem(alone, today) === null) return { stay: alone, nights: null };
+  line.refuse(begins.span);
+  return { stay: null, nights: null };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { readWords, type Understood } from './read-words.ts';
+import { NAMES } from './test-names.ts';
+
+/** A Wednesday. */
+const TODAY = '2026-11-25';
+const read = (words: string) => readWords(words, TODAY, NAMES);
+
+/** What is not empty, briefly. */
+function brief({ place, stay, assumed: _assumed, ...rest }: Understood): Record<string, unknown> {
+  const all = { ...(place ? { place: place.label } : {}), ...(stay ? { stay: `${stay.checkIn} ${stay.checkOut}` } : {}), ...rest };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null && value !== false && (name === 'types' || !Array.isArray(value) || value.length > 0)));
+}
+
+const VILLA = ['bungalow'];
+const table = (rows: readonly (readonly [string, Record<string, unknown>])[]) => test.each(rows)('%s', (words, expected) => expect(brief(read(words))).toEqual(expected));
+
+describe('whole sentences', () => {
+  table([
+    ['3 bhk with pool near pawna under 12000 this weekend, pure veg', { place: 'Pawna, Lonavala', types: VILLA, rooms: 3, anyPool: true, budget: ['0_4000', '4000_8000', '8000_12000'], stay: '2026-11-27 2026-11-29', popular: ['pure_veg'] }],
+    ['Villa for 8 people in Lonavala, 12-14 December, pet friendly', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, stay: '2026-12-12 2026-12-14', amenities: [29] }],
+    ['couple friendly hotel in goa with wifi, pay at hotel, cheapest', { place: 'Goa', types: ['hotel'], popular: ['couple_friendly', 'pay_at_hotel'], amenities: [7], sort: 'price_asc' }],
+    ['3 kids aged 4, 5 and 6 · 3 stars', { childAges: [4, 5, 6], starRating: [3] }],
+    ['5 star resort mahabaleshwar christmas 2 adults 1 child aged 5', { place: 'Mahabaleshwar, Maharashtra', types: ['resort'], starRating: [5], stay: '2026-12-24 2026-12-26', adults: 2, childAges: [5] }],
+    ['lonavala mein ghar 8 log ke liye sasta', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, sort: 'price_asc' }],
+    ['I need a place to stay near Karla for my family of 5 from friday to sunday', { place: 'Karla, Lonavala', adults: 5, stay: '2026-11-27 2026-11-29' }],
+    ['', {}],
+    ['   ,,, ', {}],
+  ]);
+});
+
+describe('places', () => {
+  table([
+    ['tungarli', { place: 'Tungarli, Lonavala' }],
+    ['Tungarli, Lonavala, Maharashtra', { place: 'Tungarli, Lonavala' }],
+    ['lonavala gold valley', { place: 'Gold Valley, Lonavala' }],
+    ['pawna lake', { place: 'Pawna, Lonavala' }],
+    ['lonavla', { place: 'Lonavala, Maharashtra' }],
+    ['lonawala', { place: 'Lonavala, Maharashtra' }],
+    ['mahableshwer', { place: 'Mahabaleshwar, Maharashtra' }],
+    ['alibagh', { place: 'Alibaug, Maharashtra' }],
+    ['goldvalley', { place: 'Gold Valley, Lonavala' }],
+    ['mogra house', { place: 'Mogra House' }],
+    ['mogara house', { place: 'Mogra House' }],
+    ["dinbai's bungalow tomorrow", { place: 'Dinbai’s Bungalow', stay: '2026-11-26 2026-11-27' }],
+    ['hotel ghat mail', { place: 'Hotel Ghat Mail' }],
+    ['maharashtra', { place: 'Maharashtra' }],
+    ['lonavala or goa', { place: 'Lonavala, Maharashtra', notUsed: ['goa'] }],
+    ['villa not in lonavala', { types: VILLA, notUsed: ['not in lonavala'] }],
+    ['pune', { notUsed: ['pune'] }],
+  ]);
+  test('a slip is said', () => expect(read('khandla').assumed).toEqual([{ kind: 'spelling', typed: 'khandla', taken: 'Khandala' }]));
+});
+
+describe('dates', () => {
+  table([
+    ['tonight', { stay: '2026-11-25 2026-11-26' }],
+    ['aaj', { stay: '2026-11-25 2026-11-26' }],
+    ['kal 2 raat', { stay: '2026-11-26 2026-11-28' }],
+    ['day after tomorrow', { stay: '2026-11-27 2026-11-28' }],
+    ['this weekend', { stay: '2026-11-27 2026-11-29' }],
+    ['next weekend for 1 night', { stay: '2026-12-05 2026-12-06' }],
+    ['long weekend', { stay: '2026-11-27 2026-11-30' }],
+    ['friday', { stay: '2026-11-27 2026-11-28' }],
+    ['next friday for 2 nights', { stay: '2026-12-04 2026-12-06' }],
+    ['saturday night', { stay: '2026-11-28 2026-11-29' }],
+    ['fri-sun', { stay: '2026-11-27 2026-11-29' }],
+    ['12 dec to 14 dec', { stay: '2026-12-12 2026-12-14' }],
+    ['dec 12 to dec 14 2026', { stay: '2026-12-12 2026-12-14' }],
+    ['Dec 12 - 14', { stay: '2026-12-12 2026-12-14' }],
+    ['28 dec - 2 jan', { stay: '2026-12-28 2027-01-02' }],
+    ['30 - 2 january', { stay: '2026-12-30 2027-01-02' }],
+    ['12th of december for 3 nights', { stay: '2026-12-12 2026-12-15' }],
+    ['12/12/2026', { stay: '2026-12-12 2026-12-13' }],
+    ['2026-12-12 to 2026-12-14', { stay: '2026-12-12 2026-12-14' }],
+    ['check in 12 dec check out 15 dec', { stay: '2026-12-12 2026-12-15' }],
+    ['new year in goa', { place: 'Goa', stay: '2026-12-31 2027-01-02' }],
+    ['holi', { stay: '2027-03-22 2027-03-23' }],
+    ['3 days 2 nights from 1 may', { stay: '2027-05-01 2027-05-03' }],
+    ['2 nights', { nights: 2 }],
+    ['a week', { nights: 7 }],
+    ['29 feb 2027', { notUsed: ['29 feb 2027'] }],
+    ['1 jan 2020', { notUsed: ['1 jan 2020'] }],
+    ['for 45 nights', { notUsed: ['for 45 nights'] }],
+    ['friday for 45 nights', { stay: '2026-11-27 2026-11-28', notUsed: ['for 45 nights'] }],
+    ['12 dec or 19 dec', { stay: '2026-12-12 2026-12-13', notUsed: ['19 dec'] }],
+  ]);
+});
+
+test.each([
+  ['2026-11-27', '2026-11-27 2026-11-29'],
+  ['2026-11-28', '2026-11-28 2026-11-29'],
+  ['2026-11-29', '2026-11-29 2026-11-30'],
+  ['2026-11-30', '2026-12-04 2026-12-06'],
+])('this weekend, said on %s', (today, stay) => expect(brief(readWords('this weekend', today, NAMES))).toEqual({ stay }));
+
+describe('who comes', () => {
+  table([
+    ['2 adults 3 kids aged 4, 7 and 9', { adults: 2, childAges: [4, 7, 9] }],
+    ['2 adults with a 6 year old', { adults: 2, childAges: [6] }],
+    ['2 couples', { adults: 4 }],
+    ['me and my wife', { adults: 2 }],
+    ['jodi ke liye', { adults: 2 }],
+    ['8 people including 2 kids aged 5 and 7', { adults: 6, childAges: [5, 7] }],
+    ['2 kids aged 14 and 9', { adults: 1, childAges: [9] }],
+    ['2 adults with a baby', { adults: 2, childAges: [1] }],
+    ['villa for 8', { types: VILLA, adults: 8 }],
+    ['group of 12 friends', { adults: 12 }],
+    ['3 bedroom bungalow', { types: VILLA, rooms: 3 }],
+    ['three bhk', { types: VILLA, rooms: 3 }],
+    ['hotel 2 rooms', { types: ['hotel'], rooms: 2 }],
+    ['2/3 bhk', { types: VILLA, rooms: 2 }],
+    ['90 people', { notUsed: ['90 people'] }],
+    ['99 bhk', { notUsed: ['99 bhk'] }],
+    ['kids', { notUsed: ['kids'] }],
+    ['child friendly', { notUsed: ['child friendly'] }],
+  ]);
+  test('what is assumed of children is said', () => {
+    expect(read('2 kids').assumed).toEqual([{ kind: 'child-age' }]);
+    expect(read('6 kids aged 1 2 3 4 5 6')).toMatchObject({ rooms: 2, assumed: [{ kind: 'more-rooms', rooms: 2 }] });
+  });
+});
+
+describe('budget: bands, a night before taxes', () => {
+  table([
+    ['under ₹4,000', { budget: ['0_4000'] }],
+    ['below 10k', { budget: ['0_4000', '4000_8000', '8000_12000'] }],
+    ['between 4000 and 8000', { budget: ['4000_8000'] }],
+    ['5-7k per night', { budget: ['4000_8000'] }],
+    ['above 16k', { budget: ['16000'] }],
+    ['12000+', { budget: ['12000_16000', '16000'] }],
+    ['around 8000', { budget: ['4000_8000', '8000_12000'] }],
+    ['5000 se kam', { budget: ['0_4000', '4000_8000'] }],
+    ['budget 3500', { budget: ['0_4000'] }],
+    ['rs 12000', { budget: ['0_4000', '4000_8000', '8000_12000'] }],
+    ['under 2000 per person', { notUsed: ['under 2000 per person'] }],
+    ['30000 total', { notUsed: ['30000 total'] }],
+    ['under 50000', { notUsed: ['under 50000'] }],
+    ['12000', { notUsed: ['12000'] }],
+  ]);
+  test('a band that reaches beyond the figure is said', () => expect(read('under 10000').assumed).toEqual([{ kind: 'budget-band', typed: 'under 10000' }]));
+});
+
+describe('wishes', () => {
+  table([
+    ['infinity pool, gym and a restaurant', { amenities: [36, 46, 49] }],
+    ['with swiming pool', { anyPool: true }],
+    ['24-hour room service, lift, AC', { amenities: [19, 26, 31] }],
+    ['4 star and above', { starRating: [4, 5] }],
+    ['3 to 4 star', { starRating: [3, 4] }],
+    ['best rated villas', { types: VILLA, sort: 'rating' }],
+    ['hotel or resort', { types: ['hotel', 'resort'] }],
+    ['refundable, unmarried couples allowed', { popular: ['couple_friendly', 'free_cancellation'] }],
+    ['no advance', { popular: ['pay_at_hotel'] }],
+    ['no smoking', { notUsed: ['no smoking'] }],
+    ['without swimming pool', { notUsed: ['without swimming pool'] }],
+    ['veg and non veg', { notUsed: ['veg and non veg'] }],
+    ['non-veg villa', { types: VILLA, notUsed: ['non-veg'] }],
+    ['villa with a private jacuzzi and sea view', { types: VILLA, notUsed: ['private jacuzzi', 'sea view'] }],
+    ['hostel', { notUsed: ['hostel'] }],
+  ]);
+});
+
+test('what is longer than a sentence is cut, and said', () => {
+  const { assumed, place } = read(`goa ${'with many wishes '.repeat(30)}`);
+  expect(place?.label).toBe('Goa');
+  expect(assumed).toContainEqual({ kind: 'cut' });
+});

@@ -1,0 +1,164 @@
+import { POOLS } from '#shared/amenities.ts';
+import { formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
+import { FILTER_VALUES, type BudgetBand, type PopularFilter, type Sort } from '#shared/filters.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { search } from '#shared/messages/search.ts';
+import { searchWords } from '#shared/messages/search-words.ts';
+import { MAX_CHILDREN_PER_ROOM } from '#shared/party.ts';
+import { lineOf } from './line.ts';
+import { readParty } from './read-party.ts';
+import { readExactPlaces, readMisspeltPlaces, spelt } from './read-place.ts';
+import { readStay } from './read-stay.ts';
+import { readBudget, readFeatures, readNegations } from './read-wishes.ts';
+import { meantGrammarWord } from './spelling.ts';
+
+/** A name that words may mean. */
+export interface KnownName {
+  readonly kind: 'state' | 'city' | 'locality' | 'property';
+  readonly name: string;
+  /** what finds it again as the text of a search: 'Tungarli, Lonavala' */
+  readonly label: string;
+  /** the names it lies in, which say nothing new beside it: 'Lonavala', 'Maharashtra' */
+  readonly within: readonly string[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What was taken for granted and should be said, so that a wrong guess is seen. */
+export type Assumption =
+  | { readonly kind: 'spelling'; readonly typed: string; readonly taken: string }
+  /** prices are asked in bands, and a band reaches beyond the figure that was given */
+  | { readonly kind: 'budget-band'; readonly typed: string }
+  /** children came without ages; they count as the oldest that is still a child */
+  | { readonly kind: 'child-age' }
+  /** somebody over 12 was called a child and counts as an adult */
+  | { readonly kind: 'grown-child'; readonly age: number }
+  /** so many children need more rooms than were asked for */
+  | { readonly kind: 'more-rooms'; readonly rooms: number }
+  /** more was typed than is read */
+  | { readonly kind: 'cut' };
+
+/** What words ask for. Null and empty: they said nothing of it. */
+export interface Understood {
+  readonly place: Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'kind'> | null;
+  /** empty: any kind was asked for in so many words */
+  readonly types: readonly HotelType[] | null;
+  readonly stay: Stay | null;
+  /** nights without a date; null where there is a stay */
+  readonly nights: number | null;
+  /** BHK of a villa, rooms of a hotel */
+  readonly rooms: number | null;
+  readonly adults: number | null;
+  readonly childAges: readonly number[] | null;
+  readonly popular: readonly PopularFilter[];
+  readonly budget: readonly BudgetBand[];
+  readonly starRating: readonly number[];
+  readonly amenities: readonly number[];
+  /** a pool of whatever kind */
+  readonly anyPool: boolean;
+  readonly sort: Sort | null;
+  /** words that changed nothing, as they were typed */
+  readonly notUsed: readonly string[];
+  readonly assumed: readonly Assumption[];
+}
+
+/** What the rules fill in, one after another. */
+export interface Draft {
+  place: KnownName | null;
+  types: Set<HotelType>;
+  anyType: boolean;
+  bhk: boolean;
+  rooms: number | null;
+  adults: number | null;
+  ages: number[];
+  popular: Set<PopularFilter>;
+  budget: readonly BudgetBand[];
+  stars: Set<number>;
+  amenities: Set<number>;
+  anyPool: boolean;
+  sort: Sort | null;
+  assumed: Assumption[];
+}
+
+const emptyDraft = (): Draft => ({
+  place: null, types: new Set(), anyType: false, bhk: false, rooms: null, adults: null, ages: [],
+  popular: new Set(), budget: [], stars: new Set(), amenities: new Set(), anyPool: false, sort: null, assumed: [],
+});
+
+/**
+ * A search in words. Pure: the names of places and properties come with the call. Never fails; what it does not
+ * understand stands in `notUsed`. Reading the sentence that `sayWords` makes of the result gives the result again.
+ */
+export function readWords(typed: string, today: IsoDate, names: readonly KnownName[]): Understood {
+  const draft = emptyDraft();
+  const line = lineOf(typed);
+  const spellings = spelt(names);
+  if (line.wasCut) draft.assumed.push({ kind: 'cut' });
+  readExactPlaces(line, draft, spellings);
+  // before 'house' and 'hotel' mean kinds of stay
+  readMisspeltPlaces(line, draft, spellings.filter(({ name }) => name.kind === 'property'));
+  const inNames = new Set(spellings.filter(({ name }) => name.kind !== 'property').flatMap(({ words }) => words));
+  const respelt = line.respell((word) => (inNames.has(word) ? null : meantGrammarWord(word)));
+  draft.assumed.push(...respelt.map(({ typed: was, taken }) => ({ kind: 'spelling' as const, typed: was, taken })));
+  readNegations(line, draft);
+  readParty(line, draft);
+  const { stay, nights } = readStay(line, today);
+  readBudget(line, draft);
+  readFeatures(line, draft);
+  readMisspeltPlaces(line, draft, spellings);
+  return { ...settled(draft), stay, nights, notUsed: line.notUsed() };
+}
+
+function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> {
+  const { place, types, bhk, assumed } = draft;
+  if (bhk && types.size === 0) types.add('bungalow');
+  // children need room: at most four of them fit one
+  const needed = Math.ceil(draft.ages.length / MAX_CHILDREN_PER_ROOM);
+  const more = needed > (draft.rooms ?? 1);
+  return {
+    place: place && { label: place.label, latitude: place.latitude, longitude: place.longitude, kind: place.kind },
+    types: types.size > 0 ? FILTER_VALUES.propertyType.filter((type) => types.has(type)) : draft.anyType ? [] : null,
+    rooms: more ? needed : draft.rooms,
+    adults: draft.adults,
+    childAges: draft.ages.length > 0 ? draft.ages : null,
+    popular: FILTER_VALUES.popular.filter((value) => draft.popular.has(value)),
+    budget: draft.budget,
+    starRating: [...draft.stars].toSorted((a, b) => a - b),
+    amenities: [...draft.amenities].toSorted((a, b) => a - b),
+    // a certain kind of pool says more than any pool
+    anyPool: draft.anyPool && !POOLS.some((id) => draft.amenities.has(id)),
+    sort: draft.sort,
+    assumed: more ? [...assumed, { kind: 'more-rooms', rooms: needed }] : assumed,
+  };
+}
+
+/** What was understood, in words that are understood as the same again. Empty when nothing was. */
+export function sayWords(u: Understood): string {
+  const villa = u.types?.length === 1 && u.types[0] === 'bungalow';
+  const say = searchWords.said;
+  const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, string>>)[id] ?? '';
+  return [
+    u.types === null ? null : u.types.length === 0 ? say.anyType : u.types.map((type) => say.types[type]).join(say.or),
+    u.place && (u.place.kind === 'property' ? say.at(u.place.label) : say.near(u.place.label)),
+    u.stay && say.stay(formatShortDate(u.stay.checkIn), formatShortDate(u.stay.checkOut)),
+    u.nights && say.nights(u.nights),
+    u.rooms && (villa ? say.bhk(u.rooms) : say.rooms(u.rooms)),
+    u.adults && say.adults(u.adults),
+    u.childAges && say.children(u.childAges),
+    ...u.popular.map((value) => search.popular[value]),
+    saidBudget(u.budget),
+    ...u.starRating.map((n) => search.stars(n)),
+    u.anyPool ? say.pool : null,
+    ...u.amenities.map(labelOf),
+    u.sort && say.sorts[u.sort],
+  ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
+}
+
+/** Bands stand side by side, so their outer edges say them all. */
+function saidBudget(bands: readonly BudgetBand[]): string | null {
+  const [low] = bands[0]?.split('_').map(Number) ?? [];
+  if (low === undefined) return null;
+  const [, high] = bands.at(-1)?.split('_').map(Number) ?? [];
+  if (high === undefined) return searchWords.said.above(low);
+  return low === 0 ? searchWords.said.under(high) : searchWords.said.between(low, high);
+}

@@ -1,0 +1,64 @@
+import { AMENITY, type AmenityName } from './amenities.ts';
+import type { HotelType } from './ids.ts';
+import { paise, type Paise } from './money.ts';
+
+/** The amenities a list can be filtered by, in the order they are offered. */
+export const FILTER_AMENITIES = [
+  'outdoorPool', 'infinityPool', 'indoorPool', 'rooftopPool', 'airConditioning', 'wifi', 'pets', 'restaurant', 'roomService', 'gym', 'bar', 'smoking', 'conference', 'weddings', 'lift', 'pickAndDrop',
+] as const satisfies readonly AmenityName[];
+export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
+
+/**
+ * What a list can be filtered by: every group with its values, in the order they are offered. Addresses, the API, the
+ * page's check boxes, the search in words and the SQL are made from this table. A value that is added here is missing
+ * in them by their types: its label in the message catalogue, its words in `search/words/read-wishes.ts`, and, for a
+ * popular filter, its condition in `search/candidates.ts`.
+ */
+export const FILTER_VALUES = {
+  popular: ['couple_friendly', 'pay_at_hotel', 'free_cancellation', 'pure_veg'],
+  /** rupees a night before taxes: 'from_below', the last without an end */
+  budget: ['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000'],
+  starRating: [5, 4, 3, 2, 1],
+  propertyType: ['bungalow', 'hotel', 'resort'] satisfies readonly HotelType[],
+  amenities: FILTER_AMENITIES.map((name) => AMENITY[name]),
+} as const;
+
+export type FilterGroup = keyof typeof FILTER_VALUES;
+export const FILTER_GROUPS = Object.keys(FILTER_VALUES) as readonly FilterGroup[];
+
+export type PopularFilter = (typeof FILTER_VALUES.popular)[number];
+export type BudgetBand = (typeof FILTER_VALUES.budget)[number];
+
+/** The name of each group in an address and in the API. */
+export const FILTER_PARAMS = { popular: 'popular', budget: 'budget', starRating: 'star_rating', propertyType: 'property_type', amenities: 'amenities' } as const satisfies Record<FilterGroup, string>;
+
+/** Any of the values within a group, all groups together, all of the amenities. Empty = no filter. */
+export interface Filters {
+  readonly popular: readonly PopularFilter[];
+  readonly budget: readonly BudgetBand[];
+  readonly starRating: readonly number[];
+  readonly propertyType: readonly HotelType[];
+  readonly amenities: readonly number[];
+}
+
+export const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
+
+/** How many properties each filter value would leave, given the other groups. */
+export type FilterCounts = { readonly [group in FilterGroup]: Readonly<Record<string, number>> };
+
+export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'distance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The bands with their edges in rupees: the lower one inclusive, the upper one exclusive. */
+export const BUDGET_EDGES: readonly { readonly band: BudgetBand; readonly low: number; readonly high: number }[] = FILTER_VALUES.budget.map((band) => {
+  const [low = 0, high = Infinity] = band.split('_').map(Number);
+  return { band, low, high };
+});
+
+/** The band of a pre-tax nightly price; every price has exactly one. */
+export function bandOf(price: Paise): BudgetBand {
+  return BUDGET_EDGES.find(({ low, high }) => price >= paise(low) && (high === Infinity || price < paise(high)))?.band ?? FILTER_VALUES.budget[0];
+}
+
+/** Whether a price is in any of the bands; no bands, no filter. */
+export const inBudget = (price: Paise, bands: readonly BudgetBand[]): boolean => bands.length === 0 || bands.includes(bandOf(price));
