@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
-import type { RefundLadder } from '#shared/cancellation.ts';
+import type { Cancellation, RefundLadder } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
 
 export interface FrozenPolicy {
   readonly ladder: RefundLadder;
@@ -245,3 +245,9 @@ export async function moveBooking(ctx: Context, trx: Db, bookingId: number, even
     .execute();
   return true;
 }
+
+/** What of `paid` (kept online, paise) a ladder may still give back: what earlier changes had lost is lost. */
+export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise => Math.max(0, paid - (booking.policy.forfeit ?? 0));
+
+/** A cancellation of the booking at `now`, by the ladder and the hours that were frozen into it. */
+export const cancellationOf = (booking: Booking, paid: Paise, now: Date): Cancellation => ({ ladder: booking.policy.ladder, checkIn: checkInAt(booking), now, paid: refundBase(booking, paid) });

@@ -4,11 +4,10 @@ import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/su
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
-import { cancelBooking, type CancelInput } from './cancel.ts';
+import { cancelBooking, type CancelInput, refundPreview } from './cancel.ts';
 import { viewModify } from './change-price.ts';
 import { groupedBookings } from './list.ts';
 import { payOnline } from './pay.ts';
-import { refundPreview } from './refund-preview.ts';
 import { bookingInput, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';

@@ -1,5 +1,6 @@
 import { refundable } from '#marketplace/payments/index.ts';
 import { checkPrice, requote, type CheckRequest, type Pick, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Stay } from '#shared/dates.ts';
@@ -8,9 +9,9 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { waitingChange, type Booking } from './booking.ts';
+import { previewOf, refundOf, type RefundPreview } from './cancel.ts';
 import { heldUntil } from './lifecycle.ts';
-import { previewOf, refundOf, type RefundPreview } from './refund-preview.ts';
-import { ownSummary, withReviews, type BookingSummary, type ListedBooking } from './summary.ts';
+import { ownSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /** The new stay that is asked for. No picks: the rooms and plans that are booked. */
 export interface ChangeRequest {
@@ -166,11 +167,11 @@ export async function viewModify(ctx: Context, userId: number, bookingId: number
   const booking = own.value;
   const now = ctx.clock.now();
   const paid = await refundable(ctx, bookingId);
-  const [listed = { ...booking, isReview: false }] = await withReviews(ctx, [booking]);
+  const isReview = (await reviewedBookings(ctx, [bookingId])).has(bookingId);
   const change = await waitingChange(ctx, bookingId);
   const until = change === null ? null : heldUntil(change, now);
   return ok({
-    booking: listed,
+    booking: { ...booking, isReview },
     allowed: booking.isCancel,
     preview: previewOf(booking, { paid, allowed: booking.isCancel, now }),
     waiting: change === null || until === null ? null : { stay: { checkIn: change.checkIn, checkOut: change.checkOut }, amount: change.amount, until },

@@ -7,13 +7,12 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
+import { cancelBooking, refundPreview } from './cancel.ts';
 import { modifyCheck } from './change-price.ts';
 import { modifyBooking, type ModifyInput } from './change.ts';
 import { expireHolds } from './complete.ts';
 import { groupedBookings } from './list.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
-import { refundPreview } from './refund-preview.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights, statesOf } from './testing/fixture.ts';
 

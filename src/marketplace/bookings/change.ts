@@ -11,14 +11,13 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyChange } from './apply-change.ts';
 import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, waitingChange, type Guest } from './booking.ts';
-import { dropWaitingChange } from './cancel.ts';
+import { dropWaitingChange, refundOf } from './cancel.ts';
 import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
 import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, type PropertyOnSale } from './hold.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, isCancellable } from './lifecycle.ts';
 import type { PaymentToMake } from './pay.ts';
-import { refundOf } from './refund-preview.ts';
 import { ownSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 

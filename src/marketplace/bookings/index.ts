@@ -1,6 +1,6 @@
 export { addBooking, confirmBooking, issueMissingInvoices } from './book.ts';
 export { bookingById, insertHeld, moveBooking, type Booking, type FrozenPolicy, type Guest, type NewBooking } from './booking.ts';
-export { cancelBooking, type Cancelled, type CancelInput } from './cancel.ts';
+export { cancelBooking, refundPreview, refundStartedBy, type Cancelled, type CancelInput, type RefundPreview } from './cancel.ts';
 export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
@@ -11,7 +11,6 @@ export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type 
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
 export { paymentStatus, paymentStatusByTxn, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
-export { refundPreview, refundStartedBy, type RefundPreview } from './refund-preview.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 export { settlePayment } from './settle-payment.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { BookingState } from './lifecycle.ts';
-import { summaries, toSummary, withReviews, type BookingSummary, type ListedBooking } from './summary.ts';
+import { summaries, toSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
@@ -55,7 +56,12 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
 
 type Rows = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>;
 
-const shown = (ctx: Context, rows: Rows): Promise<ListedBooking[]> => withReviews(ctx, rows.map((row) => toSummary(row, ctx.clock.now())));
+/** Whether their stays are reviewed is asked of all of them at once. */
+async function shown(ctx: Context, rows: Rows): Promise<ListedBooking[]> {
+  const reviewed = await reviewedBookings(ctx, rows.map(({ id }) => id));
+  const now = ctx.clock.now();
+  return rows.map((row) => ({ ...toSummary(row, now), isReview: reviewed.has(row.id) }));
+}
 
 /** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
 export async function listBookings(ctx: Context, userId: number, { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number }): Promise<BookingPage> {

@@ -7,8 +7,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { Booking } from './booking.ts';
-import { refundBase } from './refund-preview.ts';
+import { refundBase, type Booking } from './booking.ts';
 import { ownSummary, type BookingSummary } from './summary.ts';
 
 /** A booking as receipts and summaries print it. */

@@ -82,12 +82,6 @@ export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db)
   return row === undefined ? null : toSummary(row, ctx.clock.now());
 }
 
-/** Bookings with whether their stays are reviewed, asked of all of them at once. */
-export async function withReviews(ctx: Context, bookings: readonly BookingSummary[]): Promise<ListedBooking[]> {
-  const reviewed = await reviewedBookings(ctx, bookings.map(({ id }) => id));
-  return bookings.map((booking) => ({ ...booking, isReview: reviewed.has(booking.id) }));
-}
-
 /**
  * The person's own booking. Somebody else's, an unknown, an unfinished one (still held, or expired without ever being
  * confirmed) and an earlier version of a changed booking are the same `booking.not-found`, so that numbers cannot be

@@ -8,9 +8,8 @@ import { letters as texts } from '#shared/messages/letters.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
-import type { Booking } from '../booking.ts';
+import { cancellationOf, type Booking } from '../booking.ts';
 import { stayCalendar } from '../receipt.ts';
-import { cancellationOf } from '../refund-preview.ts';
 import type { BookingSummary } from '../summary.ts';
 
 /** What messages about a booking need of the context. */
