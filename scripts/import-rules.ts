@@ -30,9 +30,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 const SERVER_ONLY = /\.server\.tsx?$/;
 /** In files that reach a browser, these may be imported as types. */
 const TYPES_FOR_PAGES = ['doors', 'platform', 'api'];
-/** What runs in browsers, or is pure, takes no Node and no database. */
-const BROWSER_SAFE = new Set(['shared', 'i18n']);
-const PACKAGES_OF_SHARED = new Set(['zod']);
+/** What runs in browsers takes no Node, no database, and these packages alone. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = { shared: ['zod'], i18n: ['icu-minify'] };
 /** Data, stand-ins and tests import anything, and product code imports none of them. */
 const BESIDE = ['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy'];
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;
@@ -115,8 +114,10 @@ function partProblem(path: string, part: string, to: Area, inside: string, types
   return `${part} may not know ${kind === 'doors' ? to.slice : to.part}.`;
 }
 
-const packageProblem = (from: Area, target: string): string | null =>
-  BROWSER_SAFE.has(from.part) && !PACKAGES_OF_SHARED.has(target.split('/')[0] ?? '') ? `${from.part} runs in browsers and takes no package but ${[...PACKAGES_OF_SHARED].join(', ')}.` : null;
+function packageProblem(from: Area, target: string): string | null {
+  const allowed = PACKAGES[from.part];
+  return allowed === undefined || allowed.includes(target.split('/')[0] ?? '') ? null : `${from.part} runs in browsers and takes no package but ${allowed.join(', ')}.`;
+}
 
 /** The file of this repository that an import means; null for packages and Node's own modules. */
 function resolveTarget(path: string, target: string): string | null {
@@ -124,6 +125,7 @@ function resolveTarget(path: string, target: string): string | null {
   const alias = /^#([^/]+)\/(.*)$/.exec(target);
   if (alias === null) return null;
   const [, part = '', rest = ''] = alias;
+  if (part === 'messages') return `src/i18n/compiled/${rest}`;
   return BESIDE.includes(part) ? `${part}/${rest}` : `src/${part}/${rest}`;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOME, intakeFixture, must, photo } from '#marketplace/intake/test-fixture.ts';
+import { HOME, intakeFixture, must, photo } from '#marketplace/intake/testing/fixture.ts';
 import { LISTINGS_HELP, listings } from './listings.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
