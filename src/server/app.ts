@@ -8,6 +8,7 @@ import { createMetrics, registerApi, requestIdOf, USUAL_RATE_LIMITS } from '#api
 import type { Settings } from '#platform/settings.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
+import { hasSecureCookies } from '#platform/http/cookies.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
@@ -98,5 +99,5 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const secure = ({ composition }: AppDeps): boolean => composition.publicConfig.publicUrl.startsWith('https://');
+const secure = ({ composition }: AppDeps): boolean => hasSecureCookies(composition.publicConfig.publicUrl);
 const tileOrigin = (url: string): string => (url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 import type { Caller, Session } from '#platform/context.ts';
@@ -89,7 +90,7 @@ describe('wrong attempts', () => {
     must(await login(OLD));
     await guess(10, HOME);
     expect(await login(OLD, { ...HOME, address: HOME.address })).toMatchObject({ kind: 'limited', code: 'password.too-many', retryAfter: 3600 });
-    f.clock.advance(3_600_000);
+    f.clock.advance(HOUR_MS);
     must(await login(OLD));
   });
 
@@ -118,7 +119,7 @@ describe('wrong attempts', () => {
     for (let i = 0; i < 3; i += 1) await guess(9, STRANGER, `nobody${i}@example.in`);
     await guess(3, STRANGER, 'nobody9@example.in');
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
-    f.clock.advance(3_600_000);
+    f.clock.advance(HOUR_MS);
     await guess(10, STRANGER, 'nobody0@example.in');
     expect(await login('x', STRANGER, 'nobody0@example.in')).toMatchObject({ kind: 'limited', code: 'password.too-many' });
   });
@@ -131,7 +132,7 @@ describe('wrong attempts', () => {
 
   test('are forgotten by the sweep an hour later', async () => {
     await guess(3, STRANGER);
-    f.clock.advance(3_600_000);
+    f.clock.advance(HOUR_MS);
     await pruneAccounts(f.ctx);
     expect(await attempts()).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER } from './testing/fixture.ts';
 import { registerAccount, requestLoginOtp, resendOtp } from './index.ts';
@@ -120,7 +121,7 @@ describe('everybody together', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`), null, capped), phone(i + 1))));
     expect(answers.filter((r) => r.ok)).toHaveLength(4);
     expect(answers.find((r) => !r.ok)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
-    f.clock.advance(3_600_000);
+    f.clock.advance(HOUR_MS);
     must(await requestLoginOtp(f.as(at('192.0.2.8'), null, capped), phone(9)));
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import type { Caller } from '#platform/context.ts';
 import { accountById, checkOtp, pruneAccounts, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
@@ -7,7 +8,6 @@ import { accountsFixture, at, HOME, must } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 const PHONE = '+919876543210';
-const DAY = 86_400_000;
 
 beforeAll(async () => {
   f = await accountsFixture();
@@ -47,12 +47,12 @@ test('a session knows its account', async () => {
 
 test('it lasts 30 days from its last use', async () => {
   const { token, expiresAt } = await signIn();
-  expect(expiresAt).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 30 * DAY));
+  expect(expiresAt).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 30 * DAY_MS));
   for (let i = 0; i < 3; i += 1) {
-    f.clock.advance(29 * DAY);
+    f.clock.advance(29 * DAY_MS);
     expect(await sessionOf(f.ctx, token)).not.toBeNull();
   }
-  f.clock.advance(30 * DAY);
+  f.clock.advance(30 * DAY_MS);
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
@@ -124,12 +124,12 @@ test('prune removes what is over, and nothing else', async () => {
   const { token } = await signIn();
   must(await requestLoginOtp(f.as(HOME), PHONE));
   expect(await pruneAccounts(f.ctx)).toBe(0);
-  f.clock.advance(2 * 3_600_000);
+  f.clock.advance(2 * HOUR_MS);
   must(await requestLoginOtp(f.as(HOME), PHONE));
   expect(await pruneAccounts(f.ctx)).toBe(4);
   expect([await f.count('otp_sends'), await f.count('otp_challenges'), await f.count('sessions')]).toEqual([1, 1, 1]);
   expect(await sessionOf(f.ctx, token)).not.toBeNull();
-  f.clock.advance(31 * DAY);
+  f.clock.advance(31 * DAY_MS);
   expect(await pruneAccounts(f.ctx)).toBe(3);
   expect(await f.count('sessions')).toBe(0);
 });

@@ -4,6 +4,7 @@ import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts'
 import type { Person } from '#mocks/social/people.ts';
 import type { Context } from '#platform/context.ts';
 import type { Mode } from '#mocks/social/signing.ts';
+import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, HOME, must, STRANGER } from './testing/fixture.ts';
 import type { Caller } from '#platform/context.ts';
@@ -209,7 +210,7 @@ describe('a token', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => socialLogin(as(STRANGER), { provider: 'google', token })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
-    f.clock.advance(3_600_000);
+    f.clock.advance(HOUR_MS);
     await pruneAccounts(withProviders);
     expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
     f.clock.advance(120_000);
