@@ -1,3 +1,4 @@
+import { setPictureLooks } from '#marketplace/catalogue/index.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 
@@ -21,7 +22,7 @@ export async function developPictures(db: Db, media: Pick<Media, 'describe' | 'w
   for (const { id } of raw) {
     if (signal.aborted) return described;
     const looks = await media.describe(id);
-    if (looks !== null && !signal.aborted) await db.updateTable('media').set(looks).where('id', '=', id).execute();
+    if (looks !== null && !signal.aborted) await setPictureLooks(db, id, looks);
     described += 1;
   }
   for (const { media_id } of await faces.orderBy('property_id').execute()) {

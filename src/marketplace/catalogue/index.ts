@@ -1,5 +1,5 @@
 export { cardsOf, liveProperties, propertyById, propertyBySlug, recommendedProperties, roomsOf, type LiveProperty, type PropertyCard, type PropertyDetails, type RoomDetails } from './properties.ts';
 export { listAmenities, listPlaces, placePicture, popularPlaces, type Amenity, type Place } from './places.ts';
-export { namedPictures, pictureById, sliderItems, type Picture, type SliderItem } from './pictures.ts';
+export { addPhotographs, namedPictures, pictureById, setPictureLooks, sliderItems, type Picture, type SliderItem } from './pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { personalData } from './personal-data.ts';

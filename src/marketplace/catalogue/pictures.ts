@@ -1,5 +1,6 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
 import { safeRedirect } from './redirects.ts';
 import { rowsOf } from './sql.ts';
 
@@ -63,4 +64,16 @@ export async function sliderItems(ctx: Context): Promise<readonly SliderItem[]> 
     `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
   );
   return rows.map(({ title, text, href, ...media }) => ({ title, text, href: safeRedirect(href) ?? '/search', picture: bare(media) }));
+}
+
+/** Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice. */
+export async function addPhotographs(trx: Db, photographs: readonly MediaRow[], now: Date): Promise<void> {
+  if (photographs.length === 0) return;
+  const rows = photographs.map(({ id, width, height, alt, placeholder, tint }) => ({ id, origin: 'photo', storage_key: `${id}.jpg`, mime: 'image/jpeg', width, height, alt, placeholder, tint, created_at: now }));
+  await trx.insertInto('media').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** What shows of a picture before it arrives, once its pixels are known. */
+export async function setPictureLooks(db: Db, id: string, looks: Pick<Picture, 'placeholder' | 'tint'>): Promise<void> {
+  await db.updateTable('media').set({ placeholder: looks.placeholder, tint: looks.tint }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
-import { house, HOME, intakeFixture, must, PHONE, STRANGER, wrong } from './test-fixture.ts';
+import { house, HOME, intakeFixture, must, PHONE, STRANGER, wrong } from './testing/fixture.ts';
 import { listingProblems, newListingToken, submittedListing } from './index.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;

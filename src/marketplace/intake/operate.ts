@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { addPhotographs } from '#marketplace/catalogue/index.ts';
 import { enqueueMessage, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import type { ListingState } from './drafts.ts';
+import type { ListingState } from './listing.ts';
 import { approvedMessages, refusedMessages } from './messages.ts';
 import { picturesOfAll, type ListingPicture } from './pictures.ts';
 
@@ -72,7 +72,7 @@ export async function approveListing(ctx: Context, id: number, operator: string)
     messages: (listing) => approvedMessages(ctx, listing),
     before: async (trx, { pictures }) => {
       for (const picture of pictures) await incoming.publish(picture.id);
-      await publishPictures(trx, id, clock.now());
+      await addPhotographs(trx, pictures, clock.now());
     },
   });
   if (approved.ok) for (const picture of approved.value.pictures) await incoming.discard(picture.id);
@@ -175,12 +175,4 @@ async function submittedById(db: Db, id: number, { lock = false } = {}): Promise
   if (!isId(id)) return null;
   const row = await submittedRows(db).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
   return row === undefined ? null : toSubmitted(row, (await picturesOfAll(db, [id])).get(id) ?? []);
-}
-
-/** From approval on the pictures are the catalogue's too. */
-async function publishPictures(trx: Db, listingId: number, now: Date): Promise<void> {
-  await sql`
-    insert into media (id, origin, storage_key, mime, width, height, placeholder, tint, alt, created_at)
-    select id, 'photo', id || '.jpg', 'image/jpeg', width, height, placeholder, tint, alt, ${now} from listing_pictures where listing_id = ${listingId}
-    on conflict (id) do nothing`.execute(trx);
 }

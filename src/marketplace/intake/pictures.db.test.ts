@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
-import { house, HOME, intakeFixture, must, photo, STRANGER } from './test-fixture.ts';
+import { house, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
 import { approveListing, describePictures, forgetAbandonedListings, listSubmitted, movePicture, noteUpload, picturePreview, refuseListing, removePicture, submittedPicture } from './index.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;

@@ -9,7 +9,7 @@ import { listingPhotos as texts, type PictureRefusal } from '#shared/messages/li
 import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
-import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './drafts.ts';
+import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './listing.ts';
 
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPicture {
@@ -134,7 +134,7 @@ export async function picturesOfAll(db: Db, listingIds: readonly number[]): Prom
   if (listingIds.length === 0) return new Map();
   const rows = await db.selectFrom('listing_pictures').select([...PICTURE_COLUMNS, 'listing_id']).where('listing_id', 'in', listingIds).orderBy('position').execute();
   const groups = Map.groupBy(rows, ({ listing_id }) => listing_id);
-  return new Map([...groups].map(([id, pictures]) => [id, pictures.map(({ listing_id: _, ...picture }) => picture)]));
+  return new Map([...groups].map(([id, pictures]) => [id, pictures.map(({ id: pictureId, alt, width, height, placeholder, tint }) => ({ id: pictureId, alt, width, height, placeholder, tint }))]));
 }
 
 export const picturesOf = (db: Db, listingId: number): Promise<ListingPicture[]> =>

@@ -9,7 +9,7 @@ import { intake as texts } from '#shared/messages/intake.ts';
 import { networkOf } from '#shared/network.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkAnswers, type CheckedListing } from './answers.ts';
-import { alreadySubmitted, keepable, listingOf, newListingToken, noDraft, saveDraft, type StoredListing } from './drafts.ts';
+import { alreadySubmitted, keepable, listingOf, newListingToken, noDraft, saveDraft, type StoredListing } from './listing.ts';
 import { receivedMessages } from './messages.ts';
 import { handOverPictures, picturesOf } from './pictures.ts';
 

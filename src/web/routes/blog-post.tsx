@@ -1,7 +1,7 @@
 import { blog as texts } from '#shared/messages/blog.ts';
-import { blogPath, cardView } from '#web/components/blog/blog-view.ts';
+import { blogPath } from '#web/components/blog/blog-view.ts';
 import { PostNotFound } from '#web/components/blog/post-not-found.tsx';
-import { crumbsOf, PostPage } from '#web/components/blog/post-page.tsx';
+import { PostPage } from '#web/components/blog/post-page.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 

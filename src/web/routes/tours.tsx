@@ -1,6 +1,6 @@
 import { tours as texts } from '#shared/messages/tours.ts';
 import { TourList } from '#web/components/tours/tour-list.tsx';
-import { cardView, LIST_PATHS, tourCrumbs } from '#web/components/tours/tour-view.ts';
+import { LIST_PATHS } from '#web/components/tours/tour-view.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/tours.ts';
 
