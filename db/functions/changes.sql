@@ -31,6 +31,8 @@ create or replace trigger blog_posts_notify after insert or update or delete on 
 create or replace trigger coupons_notify after insert or update of code, title, description, percent, amount, cap, min_spend, book_from, book_to, stay_from, stay_to, hotel_type, property_id, listed, active or delete
   on coupons for each statement execute function notify_subject_changed('coupons');
 
+create or replace trigger named_pictures_notify after insert or update or delete on named_pictures for each statement execute function notify_subject_changed('home');
+
 create or replace trigger places_notify after insert or update or delete on places for each statement execute function notify_subject_changed('places');
 
 create or replace trigger slider_items_notify after insert or update or delete on slider_items for each statement execute function notify_subject_changed('home');

@@ -1,8 +1,6 @@
-/**
- * The amenities a property can claim. Ids below 100 are fixed by the filter the site has always had
- * (links with `amenities=41` must keep working); our own additions start at 100.
- * `icon` is the name of a Lucide icon in kebab case.
- */
+import { AMENITY, type AmenityName } from '#shared/amenities.ts';
+
+/** The amenities a property can claim. `icon` is the name of a Lucide icon in kebab case. */
 export interface SeedAmenity {
   id: number;
   name: string;
@@ -10,47 +8,47 @@ export interface SeedAmenity {
   position: number;
 }
 
-const inDisplayOrder: readonly (readonly [id: number, name: string, icon: string])[] = [
-  [41, 'Outdoor swimming pool', 'waves-ladder'],
-  [49, 'Infinity pool', 'infinity'],
-  [40, 'Indoor swimming pool', 'droplets'],
-  [42, 'Rooftop swimming pool', 'building-2'],
-  [26, 'Air-conditioned', 'air-vent'],
-  [7, 'Wi-Fi', 'wifi'],
-  [100, 'Free parking', 'square-parking'],
-  [101, 'Caretaker on site', 'user-round-check'],
-  [102, 'Guest kitchen', 'cooking-pot'],
-  [46, 'Restaurant', 'utensils'],
-  [31, '24-hour room service', 'concierge-bell'],
-  [113, 'Valley view', 'binoculars'],
-  [107, 'Mountain view', 'mountain'],
-  [108, 'Lake view', 'waves'],
-  [112, 'Sea view', 'sailboat'],
-  [105, 'Lawn', 'trees'],
-  [103, 'Bonfire', 'flame-kindling'],
-  [104, 'Barbecue', 'flame'],
-  [109, 'Indoor games', 'dices'],
-  [110, 'Music system', 'speaker'],
-  [111, 'Television', 'tv'],
-  [106, 'Power back-up', 'plug-zap'],
-  [115, 'Hot water all day', 'shower-head'],
-  [116, 'Refrigerator', 'refrigerator'],
-  [114, 'Washing machine', 'washing-machine'],
-  [29, 'Pet friendly', 'paw-print'],
-  [119, "Children's play area", 'toy-brick'],
-  [36, 'Fitness room', 'dumbbell'],
-  [43, 'Bar or lounge', 'martini'],
-  [4, 'Conference facility', 'presentation'],
-  [25, 'Wedding services', 'party-popper'],
-  [19, 'Lift', 'arrow-up-down'],
-  [48, 'Free pick and drop', 'car'],
-  [117, 'Step-free access', 'accessibility'],
-  [118, 'Electric-car charging', 'ev-charger'],
-  [24, 'Smoking allowed', 'cigarette'],
+const inDisplayOrder: readonly (readonly [amenity: AmenityName, name: string, icon: string])[] = [
+  ['outdoorPool', 'Outdoor swimming pool', 'waves-ladder'],
+  ['infinityPool', 'Infinity pool', 'infinity'],
+  ['indoorPool', 'Indoor swimming pool', 'droplets'],
+  ['rooftopPool', 'Rooftop swimming pool', 'building-2'],
+  ['airConditioning', 'Air-conditioned', 'air-vent'],
+  ['wifi', 'Wi-Fi', 'wifi'],
+  ['parking', 'Free parking', 'square-parking'],
+  ['caretaker', 'Caretaker on site', 'user-round-check'],
+  ['kitchen', 'Guest kitchen', 'cooking-pot'],
+  ['restaurant', 'Restaurant', 'utensils'],
+  ['roomService', '24-hour room service', 'concierge-bell'],
+  ['valleyView', 'Valley view', 'binoculars'],
+  ['mountainView', 'Mountain view', 'mountain'],
+  ['lakeView', 'Lake view', 'waves'],
+  ['seaView', 'Sea view', 'sailboat'],
+  ['lawn', 'Lawn', 'trees'],
+  ['bonfire', 'Bonfire', 'flame-kindling'],
+  ['barbecue', 'Barbecue', 'flame'],
+  ['indoorGames', 'Indoor games', 'dices'],
+  ['musicSystem', 'Music system', 'speaker'],
+  ['television', 'Television', 'tv'],
+  ['powerBackup', 'Power back-up', 'plug-zap'],
+  ['hotWater', 'Hot water all day', 'shower-head'],
+  ['refrigerator', 'Refrigerator', 'refrigerator'],
+  ['washingMachine', 'Washing machine', 'washing-machine'],
+  ['pets', 'Pet friendly', 'paw-print'],
+  ['playArea', "Children's play area", 'toy-brick'],
+  ['gym', 'Fitness room', 'dumbbell'],
+  ['bar', 'Bar or lounge', 'martini'],
+  ['conference', 'Conference facility', 'presentation'],
+  ['weddings', 'Wedding services', 'party-popper'],
+  ['lift', 'Lift', 'arrow-up-down'],
+  ['pickAndDrop', 'Free pick and drop', 'car'],
+  ['stepFree', 'Step-free access', 'accessibility'],
+  ['carCharging', 'Electric-car charging', 'ev-charger'],
+  ['smoking', 'Smoking allowed', 'cigarette'],
 ];
 
-export const amenities: readonly SeedAmenity[] = inDisplayOrder.map(([id, name, icon], index) => ({
-  id,
+export const amenities: readonly SeedAmenity[] = inDisplayOrder.map(([amenity, name, icon], index) => ({
+  id: AMENITY[amenity],
   name,
   icon,
   position: index + 1,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { FILTER_PARAMS, FILTER_VALUES } from '#shared/filters.ts';
 import { defineContract } from '../contract/define.ts';
 import { hotelListItem } from '../contract/property.ts';
 import { optional } from '../contract/readers.ts';
 import { integer, list, oneOf } from '../contract/readers-of-values.ts';
 import { searchExtra, searchFields } from './hotel-list.contract.ts';
+
+const anyOf = <const T extends string>(values: readonly T[]) => optional(list(oneOf(values), values.length), []);
 
 /** Any value of a group, all groups together, all of the amenities. */
 export const filterHotelContract = defineContract({
@@ -13,11 +16,12 @@ export const filterHotelContract = defineContract({
   class: 'read',
   request: z.object({
     ...searchFields,
-    popular: optional(list(oneOf(['couple_friendly', 'pay_at_hotel', 'free_cancellation', 'pure_veg']), 4), []),
-    budget: optional(list(oneOf(['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000']), 5), []),
-    star_rating: optional(list(integer(1, 5), 5), []),
-    property_type: optional(list(oneOf(['hotel', 'resort', 'bungalow']), 3), []),
-    amenities: optional(list(integer(1, 100_000), 30), []),
+    [FILTER_PARAMS.popular]: anyOf(FILTER_VALUES.popular),
+    [FILTER_PARAMS.budget]: anyOf(FILTER_VALUES.budget),
+    [FILTER_PARAMS.starRating]: optional(list(integer(1, 5), 5), []),
+    [FILTER_PARAMS.propertyType]: anyOf(FILTER_VALUES.propertyType),
+    // every amenity that a property can have, not only those with a box on the page
+    [FILTER_PARAMS.amenities]: optional(list(integer(1, 100_000), 30), []),
   }),
   data: z.array(hotelListItem),
   extra: searchExtra,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { listProperties, type Filters, type SearchRequest } from '#marketplace/search/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
+import { NO_FILTERS } from '#shared/filters.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { defineCall, type CallContext } from '../call/define-call.ts';
@@ -12,8 +13,6 @@ import { readStay } from '../wire/read-stay.ts';
 import { hotelListContract, type searchFields } from './hotel-list.contract.ts';
 
 type SearchInput = z.output<z.ZodObject<typeof searchFields>>;
-
-const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
 
 export const hotelList = defineCall(hotelListContract, (input, context) => searchProperties(input, NO_FILTERS, context));
 

@@ -28,10 +28,10 @@ export async function listProperties(ctx: Context, request: SearchRequest): Prom
 }
 
 /**
- * What a results page needs at once: a page of the list with true counts beside every filter. It costs a price for
- * every open match of the place, whatever is shown, because the budget's counts and the orders by price need them all:
- * about a millisecond for twenty properties that the cache does not know, so a town of a thousand waits for its first
- * visitor. The page is cut out of the same matches instead of being asked for again.
+ * What a results page needs at once: a page of the list with true counts beside every filter. It costs a row and a
+ * price for every open match of the place, whatever is shown, since the counts of the budget bands need them all: the
+ * time of the first visitor to a stay grows with the properties of the place, later ones find the prices in the cache.
+ * The page is cut out of the same matches instead of being asked for again.
  */
 export async function listWithCounts(ctx: Context, request: SearchRequest): Promise<Result<CountedResult>> {
   const problem = requestProblem(request, ctx.clock.today());

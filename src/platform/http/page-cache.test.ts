@@ -45,6 +45,25 @@ describe('the page cache', () => {
     expect(cache.get('/b', 0)).toBeUndefined();
   });
 
+  it('counts keys, and refuses a page that would take more than a quarter', () => {
+    const cache = createPageCache(page([]).bytes * 10);
+    cache.put('/a', page([]), cache.mark());
+    expect(cache.stats.bytes).toBe(page([]).bytes + 2 * '/a'.length);
+    cache.put('/b', page(['home'], 20_000), cache.mark());
+    cache.put(`/${'c'.repeat(10_000)}`, page(['home']), cache.mark());
+    expect(cache.stats.entries).toBe(1);
+  });
+
+  it('still refuses an old page after more tags moved than it knows by name', () => {
+    const cache = createPageCache(1_000_000);
+    const mark = cache.mark();
+    for (let i = 0; i < 12_000; i += 1) cache.invalidate(`property:${i}`);
+    cache.put('/a', page(['property:1']), mark);
+    expect(cache.stats.entries).toBe(0);
+    cache.put('/a', page(['property:1']), cache.mark());
+    expect(cache.stats.entries).toBe(1);
+  });
+
   it('stays within its memory, oldest page out first', () => {
     const one = page([]).bytes;
     const cache = createPageCache(one * 5);

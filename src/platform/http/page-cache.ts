@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './encodings.ts';
 
 /** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
@@ -30,37 +31,46 @@ export interface PageCache {
   readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
 }
 
+/** Tags whose last move is known by name; pages older than what was forgotten of others are not kept. */
+const MOST_TAGS = 10_000;
+
 /**
- * Ready-compressed pages in memory, least recently used first out. Invalidation is by tag and immediate: the caller
- * listens to the database and names what moved.
+ * Ready-compressed pages in memory, the least recently used first out; keys and all encodings count against the limit.
+ * Invalidation is by tag and immediate: the caller listens to the database and names what moved.
  */
 export function createPageCache(limitBytes: number): PageCache {
-  const pages = new Map<string, CachedPage>();
   const byTag = new Map<string, Set<string>>();
-  const movedAt = new Map<string, number>();
   let sequence = 0;
-  let bytes = 0;
+  /** whatever was rendered before this may show a move that is no longer known */
+  let forgotten = 0;
   let asleep = false;
   const counts = { hits: 0, misses: 0, invalidations: 0 };
 
-  const drop = (key: string): void => {
-    const page = pages.get(key);
-    if (page === undefined) return;
-    pages.delete(key);
-    bytes -= page.bytes;
-    for (const tag of page.tags) {
-      const keys = byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) byTag.delete(tag);
-    }
-  };
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: Math.max(1, limitBytes),
+    maxEntrySize: Math.max(1, Math.floor(limitBytes / 4)),
+    sizeCalculation: (page, key) => page.bytes + 2 * key.length,
+    dispose: (page, key) => {
+      for (const tag of page.tags) {
+        const keys = byTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) byTag.delete(tag);
+      }
+    },
+  });
+  const movedAt = new LRUCache<string, number>({
+    max: MOST_TAGS,
+    dispose: (at, _tag, reason) => {
+      if (reason === 'evict') forgotten = Math.max(forgotten, at);
+    },
+  });
 
   return {
     get(key, now) {
       const page = asleep ? undefined : pages.get(key);
       if (page === undefined || page.expires <= now) {
         counts.misses += 1;
-        if (page !== undefined) drop(key);
+        if (page !== undefined) pages.delete(key);
         return undefined;
       }
       counts.hits += 1;
@@ -68,26 +78,22 @@ export function createPageCache(limitBytes: number): PageCache {
     },
     mark: () => sequence,
     put(key, page, mark) {
-      if (asleep) return;
-      if ([...page.tags, 'all'].some((tag) => (movedAt.get(tag) ?? 0) > mark)) return;
-      if (page.bytes > limitBytes / 4) return;
-      drop(key);
+      if (asleep || mark < forgotten) return;
+      if ([...page.tags, 'all'].some((tag) => (movedAt.peek(tag) ?? 0) > mark)) return;
+      pages.delete(key);
       pages.set(key, page);
-      bytes += page.bytes;
+      if (!pages.has(key)) return;
       for (const tag of page.tags) {
         const keys = byTag.get(tag) ?? new Set<string>();
         byTag.set(tag, keys.add(key));
-      }
-      for (const oldest of pages.keys()) {
-        if (bytes <= limitBytes) break;
-        drop(oldest);
       }
     },
     invalidate(tag) {
       sequence += 1;
       counts.invalidations += 1;
       movedAt.set(tag, sequence);
-      for (const key of tag === 'all' ? [...pages.keys()] : [...(byTag.get(tag) ?? [])]) drop(key);
+      if (tag === 'all') pages.clear();
+      else for (const key of byTag.get(tag) ?? []) pages.delete(key);
     },
     suspend(suspended) {
       asleep = suspended;
@@ -106,7 +112,7 @@ export function createPageCache(limitBytes: number): PageCache {
         return pages.size;
       },
       get bytes() {
-        return bytes;
+        return pages.calculatedSize;
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { Review, ReviewSummary } from '#marketplace/reviews/index.ts';
+import { AMENITY } from '#shared/amenities.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -105,16 +106,16 @@ function offer({ total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>,
 
 /** Our amenities by the names that search engines know them under; a pool is named by its kind. */
 const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | string]>> = {
-  7: ['wifi', true],
-  19: ['elevator', true],
-  24: ['smokingAllowed', true],
-  26: ['ac', true],
-  29: ['petsAllowed', true],
-  36: ['gymFitnessEquipment', true],
-  40: ['poolType', 'Indoor'],
-  41: ['poolType', 'Outdoor'],
-  42: ['poolType', 'Outdoor'],
-  49: ['poolType', 'Outdoor'],
+  [AMENITY.wifi]: ['wifi', true],
+  [AMENITY.lift]: ['elevator', true],
+  [AMENITY.smoking]: ['smokingAllowed', true],
+  [AMENITY.airConditioning]: ['ac', true],
+  [AMENITY.pets]: ['petsAllowed', true],
+  [AMENITY.gym]: ['gymFitnessEquipment', true],
+  [AMENITY.indoorPool]: ['poolType', 'Indoor'],
+  [AMENITY.outdoorPool]: ['poolType', 'Outdoor'],
+  [AMENITY.rooftopPool]: ['poolType', 'Outdoor'],
+  [AMENITY.infinityPool]: ['poolType', 'Outdoor'],
 };
 
 /** What a house has, each feature once; what search engines have no word for keeps our own. */

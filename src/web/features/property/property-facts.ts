@@ -1,5 +1,6 @@
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
 import { badges } from '#shared/messages/badges.ts';
@@ -7,7 +8,6 @@ import { sentences } from '#shared/messages/property-sentences.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
 
-const PET_FRIENDLY = 29;
 const MAIN_RULES = 4;
 
 /** A property's published record as its page shows it. */
@@ -33,7 +33,7 @@ export function factsOf(property: PropertyDetails): PropertyFacts {
     tagline: property.tagline,
     isCouple: property.isCouple,
     isPureVeg: property.isPureVeg,
-    petFriendly: property.amenities.some((amenity) => amenity.id === PET_FRIENDLY),
+    petFriendly: property.amenities.some((amenity) => amenity.id === AMENITY.pets),
     payHotel: property.payHotel,
     rating: property.rating,
     reviewCount: property.reviewCount,

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCaches } from '#platform/cache.ts';
+import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { ListQuote } from '#marketplace/pricing/index.ts';
+import { pricesOf } from './prices.ts';
+
+const stay = { checkIn: '2026-12-05', checkOut: '2026-12-06' };
+const party = { adults: 2, childAges: [], rooms: 1 };
+
+/** A pricing whose every property up to 899 costs `rate`; writes down what it was asked. */
+const pricing = vi.hoisted(() => ({ asked: [] as number[][], rate: 100_000, hold: null as Promise<void> | null }));
+vi.mock('#marketplace/pricing/index.ts', () => ({
+  quoteMany: async (_ctx: unknown, ids: readonly number[]) => {
+    pricing.asked.push([...ids]);
+    const { rate } = pricing;
+    await pricing.hold;
+    const quote = { available: true, days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as ListQuote;
+    return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
+  },
+}));
+beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null }));
+
+// only what prices are read by
+const open = (today = '2026-11-20') => ({ caches: createCaches(), clock: fixedClock(`${today}T06:30:00Z`) }) as unknown as Context;
+
+describe('cached prices', () => {
+  it('nothing is kept by whoever does not hear of changes', async () => {
+    const ctx = open();
+    await pricesOf(ctx, [1, 2], stay, party);
+    await pricesOf(ctx, [1, 2], stay, party);
+    expect(pricing.asked).toEqual([[1, 2], [1, 2]]);
+  });
+
+  it('only what is missing is asked for; a changed property anew, other subjects drop all', async () => {
+    const ctx = open();
+    ctx.caches.start();
+    const totals = async (ids: number[]) => [...(await pricesOf(ctx, ids, stay, party)).entries()].sort(([a], [b]) => a - b).map(([, price]) => price?.total ?? null);
+    expect(await totals([1, 2, 901])).toEqual([100_000, 100_000, null]);
+    expect(await totals([1, 2, 3])).toEqual([100_000, 100_000, 100_000]);
+    pricing.rate = 200_000;
+    ctx.caches.onChange('property:2');
+    expect(await totals([1, 2, 3])).toEqual([100_000, 200_000, 100_000]);
+    ctx.caches.onChange('prices');
+    expect(await totals([1, 2])).toEqual([200_000, 200_000]);
+    expect(pricing.asked).toEqual([[1, 2, 901], [3], [2], [1, 2]]);
+  });
+
+  it('another party, stay or day is another price', async () => {
+    const ctx = open();
+    ctx.caches.start();
+    await pricesOf(ctx, [1], stay, party);
+    await pricesOf(ctx, [1], stay, { ...party, childAges: [3] });
+    await pricesOf(ctx, [1], { ...stay, checkOut: '2026-12-07' }, party);
+    await pricesOf({ ...ctx, clock: fixedClock('2026-11-21T06:30:00Z') }, [1], stay, party);
+    await pricesOf(ctx, [1], stay, party);
+    expect(pricing.asked).toHaveLength(4);
+  });
+
+  it('pricing is asked in portions, and a property keeps its latest stays only', async () => {
+    const ctx = open();
+    ctx.caches.start();
+    await pricesOf(ctx, Array.from({ length: 1100 }, (_, i) => i + 1), stay, party);
+    expect(pricing.asked.map((ids) => ids.length)).toEqual([500, 500, 100]);
+    for (let adults = 3; adults < 30; adults += 1) await pricesOf(ctx, [1], stay, { ...party, adults });
+    const before = pricing.asked.length;
+    await pricesOf(ctx, [1], stay, { ...party, adults: 29 });
+    expect(pricing.asked).toHaveLength(before);
+    await pricesOf(ctx, [1], stay, party);
+    expect(pricing.asked).toHaveLength(before + 1);
+  });
+
+  it('a price read while something changed serves its own call only', async () => {
+    const ctx = open();
+    ctx.caches.start();
+    let release = (): void => undefined;
+    pricing.hold = new Promise((resolve) => (release = resolve));
+    const reading = pricesOf(ctx, [1], stay, party);
+    await vi.waitFor(() => expect(pricing.asked).toHaveLength(1));
+    pricing.rate = 300_000;
+    ctx.caches.onChange('property:1');
+    release();
+    expect((await reading).get(1)?.total).toBe(100_000);
+    pricing.hold = null;
+    expect((await pricesOf(ctx, [1], stay, party)).get(1)?.total).toBe(300_000);
+    expect(pricing.asked).toHaveLength(2);
+  });
+});
