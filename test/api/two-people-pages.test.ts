@@ -49,7 +49,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/success': [missing(() => `/success?booking_id=${p.of.booking}`), missing(() => `/success?booking_id=${p.of.hold}`)],
   '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
-  '/receipt/:id/:paper': [missing(() => `/receipt/${p.of.booking}/invoice.pdf`), missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`)],
+  '/receipt/:id/:document': [missing(() => `/receipt/${p.of.booking}/invoice.pdf`), missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`)],
   '/modify-booking/:id': [
     missing(() => `/modify-booking/${p.of.booking}`),
     missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`),
