@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { loopbackCertificate, loopbackKey } from './loopback-certificate.ts';
-import type { MailServerOptions, Refusal, TakenLetter } from './mail-server.ts';
+import type { MailServerOptions, Refusal, TakenEmail } from './mail-server.ts';
 
 /**
- * A real SMTP server in a process of its own. It tells its parent of its port and of every letter it has taken, in
+ * A real SMTP server in a process of its own. It tells its parent of its port and of every e-mail it has taken, in
  * full, before it answers; it refuses, or falls silent, as it is told to.
  */
 const { port = 0, user = '', password = '', secure = false, startTls = true } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
@@ -31,10 +31,10 @@ const server = new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      const error = refused('letter');
+      const error = refused('email');
       if (error !== null) return callback(error);
       const { mailFrom, rcptTo } = session.envelope;
-      const letter: TakenLetter = {
+      const email: TakenEmail = {
         raw: Buffer.concat(chunks).toString('latin1'),
         from: mailFrom === false ? '' : mailFrom.address,
         to: rcptTo.map(({ address }) => address),
@@ -42,7 +42,7 @@ const server = new SMTPServer({
         user: typeof session.user === 'string' ? session.user : '',
       };
       const silent = refusal?.stage === 'answer' && refusal.times > 0;
-      process.send?.({ letter }, () => (silent ? undefined : callback(null, 'taken as Q1')));
+      process.send?.({ email }, () => (silent ? undefined : callback(null, 'taken as Q1')));
     });
   },
 });

@@ -12,14 +12,14 @@ export interface MailServerOptions {
   readonly startTls?: boolean;
 }
 
-/** Where a server refuses, with which code, how often; `answer`: it takes the letter and never says so. */
+/** Where a server refuses, with which code, how often; `answer`: it takes the e-mail and never says so. */
 export interface Refusal {
-  readonly stage: 'recipient' | 'letter' | 'answer';
+  readonly stage: 'recipient' | 'email' | 'answer';
   readonly code: number;
   readonly times: number;
 }
 
-export interface TakenLetter {
+export interface TakenEmail {
   /** the message as it came, a byte a character */
   readonly raw: string;
   readonly from: string;
@@ -31,8 +31,8 @@ export interface TakenLetter {
 export interface MailServer {
   readonly port: number;
   /** taken so far, oldest first */
-  readonly letters: readonly TakenLetter[];
-  /** `letters` begins anew */
+  readonly emails: readonly TakenEmail[];
+  /** `emails` begins anew */
   forget(): void;
   refuse(refusal: Refusal | null): Promise<void>;
   /** at once, as a crash does it */
@@ -42,15 +42,15 @@ export interface MailServer {
 /** Starts a real SMTP server on loopback, in a process of its own that ends with this one. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const child = fork(new URL('./mail-server-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const letters: TakenLetter[] = [];
-  child.on('message', (said: { letter?: TakenLetter }) => {
-    if (said.letter !== undefined) letters.push(said.letter);
+  const emails: TakenEmail[] = [];
+  child.on('message', (said: { email?: TakenEmail }) => {
+    if (said.email !== undefined) emails.push(said.email);
   });
   const { port } = await answer<{ port: number }>(child, 'port');
   return {
     port,
-    letters,
-    forget: () => void letters.splice(0),
+    emails,
+    forget: () => void emails.splice(0),
     refuse: async (refusal) => {
       const told = answer(child, 'told');
       child.send(refusal as Refusal);

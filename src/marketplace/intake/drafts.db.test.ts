@@ -30,7 +30,7 @@ describe('a draft', () => {
 
   test('begun twice at once is one', async () => {
     const token = newListingToken();
-    await Promise.all(['a', 'b', 'c', 'd'].map((letter) => f.intake.save(token, { hotel_name: letter }, HOME.address)));
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => f.intake.save(token, { hotel_name: name }, HOME.address)));
     expect(await f.rows()).toHaveLength(1);
   });
 
@@ -77,10 +77,10 @@ describe('submitting', () => {
     expect(await submittedListing(f.ctx, id)).toMatchObject({ hotelName: 'Fern House', phone: PHONE, hotelType: 'bungalow', builtYear: 1987, restaurants: null, checkinTime: '14:00', region: 'Maharashtra', zipcode: '410401' });
     expect(await f.outbox(PHONE)).toMatchObject([{ text: `Verandah: thank you, we have your listing ${id}, Fern House. We answer within two working days. Nothing is public until then.` }, { text: expect.stringContaining('confirms your property listing on Verandah') }]);
     expect(await f.outbox('tara@example.com')).toHaveLength(1);
-    const [letter] = await f.outbox('support@verandah.example');
-    expect(letter).toMatchObject({ subject: `New listing ${id}: Fern House, Lonavala` });
-    expect(letter?.text).toContain('Check-in from: 2:00 PM');
-    expect(letter?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
+    const [email] = await f.outbox('support@verandah.example');
+    expect(email).toMatchObject({ subject: `New listing ${id}: Fern House, Lonavala` });
+    expect(email?.text).toContain('Check-in from: 2:00 PM');
+    expect(email?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
   });
 
   test('an incomplete draft sends nothing and says what is missing', async () => {
@@ -128,7 +128,7 @@ describe('submitting', () => {
     expect(await f.intake.own(token)).toMatchObject({ state: 'draft' });
   });
 
-  test('twice at once is one listing and one letter', async () => {
+  test('twice at once is one listing and one e-mail', async () => {
     const token = await f.drafted();
     must(await f.intake.submit(token, HOME));
     const code = await f.code();

@@ -48,11 +48,11 @@ const email: NewEmail = {
 };
 const row = () => t.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
 
-test('a row arrives as a letter with HTML, text and attachments', async () => {
+test('a row arrives as an e-mail with HTML, text and attachments', async () => {
   await enqueueMessage(worker(), t.db, email);
   expect(await deliverMessages(worker(), documents)).toBe(1);
   const { reference, provider_reply } = await row();
-  const { headers, parts } = parseMime(server.letters[0]?.raw ?? '');
+  const { headers, parts } = parseMime(server.emails[0]?.raw ?? '');
   expect([headers.get('subject'), headers.get('message-id'), provider_reply.includes('taken as Q1')]).toEqual([email.subject, `<${reference}@verandah.example>`, true]);
   expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([['text/plain', ''], ['text/html', ''], ['application/pdf', 'invoice-OH00041.pdf'], ['text/calendar', 'stay-41.ics']]);
   expect(parts[0]?.text).toContain('View receipt: https://verandah.example/receipt/41');
@@ -61,7 +61,7 @@ test('a row arrives as a letter with HTML, text and attachments', async () => {
   expect(parts[2]?.text).toBe('%PDF of 41');
 });
 
-test('while the server is down a letter waits; it arrives once, whatever workers there are', async () => {
+test('while the server is down an e-mail waits; it arrives once, whatever workers there are', async () => {
   await enqueueMessage(worker(), t.db, email);
   const { port } = server;
   await server.kill();
@@ -73,17 +73,17 @@ test('while the server is down a letter waits; it arrives once, whatever workers
   server = await startMailServer({ port });
   expect((await Promise.all([worker(), worker(), worker()].map((each) => deliverMessages(each, documents)))).toSorted()).toEqual([0, 0, 1]);
   expect(await deliverMessages(worker(), documents)).toBe(0);
-  expect([server.letters.length, (await row()).attempts]).toEqual([1, 3]);
+  expect([server.emails.length, (await row()).attempts]).toEqual([1, 3]);
 });
 
-test('a server that dies between taking a letter and saying so gets it again, under the same name', async () => {
+test('a server that dies between taking an e-mail and saying so gets it again, under the same name', async () => {
   await enqueueMessage(worker(), t.db, email);
   await server.refuse({ stage: 'answer', code: 0, times: 1 });
   expect(await deliverMessages(worker(), documents)).toBe(0);
   await server.refuse(null);
   clock.advance(10_000);
   expect(await deliverMessages(worker(), documents)).toBe(1);
-  const names = server.letters.map(({ raw }) => parseMime(raw).headers.get('message-id'));
+  const names = server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id'));
   expect(names).toHaveLength(2);
   expect(new Set(names).size).toBe(1);
 });
@@ -100,5 +100,5 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
   expect((await row()).last_error).toContain('550');
   clock.advance(DAY_MS);
   expect(await deliverMessages(worker(), documents)).toBe(0);
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
 });

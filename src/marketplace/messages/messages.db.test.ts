@@ -120,7 +120,7 @@ describe('delivery', () => {
     expect(await deliverMessages(n)).toBe(1);
   });
 
-  test('a message whose last try was never reported dies instead of being tried for ever', async () => {
+  test('a message whose last attempt was never reported dies instead of being tried for ever', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     await t.db.updateTable('messages').set({ attempts: 8 }).execute();
@@ -136,7 +136,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such person' });
   });
 
-  test('every try carries the same name, the one after a crash too', async () => {
+  test('every attempt carries the same name, the one after a crash too', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     const { reference } = await row('a');
@@ -207,7 +207,7 @@ describe('attachments', () => {
     expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR']]);
   });
 
-  test('one that cannot be made holds the letter for three tries, then the letter goes without', async () => {
+  test('one that cannot be made holds the e-mail for three attempts, then the e-mail goes without', async () => {
     const [n, documents] = [context(), { invoice: () => Promise.reject(new Error('no font')) }];
     await enqueueMessage(n, t.db, invoice());
     for (let i = 0; i < 3; i += 1) {
@@ -229,7 +229,7 @@ describe('an operator', () => {
     return (await row(eventKey)).id;
   };
 
-  test('lists what waits and what is dead, shows one, tries it again with all its tries, and keeps who said so', async () => {
+  test('lists what waits and what is dead, shows one, tries it again with all its attempts, and keeps who said so', async () => {
     const n = context();
     const id = await failed('a');
     await enqueueMessage(n, t.db, email('b'));
@@ -269,7 +269,7 @@ describe('an operator', () => {
 });
 
 describe('html', () => {
-  test('is drawn from the letter, and nothing of a code is left once it has gone', async () => {
+  test('is drawn from the e-mail, and nothing of a code is left once it has gone', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('otp:3', { template: 'otp-profile', text: undefined, content: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] } }));
     const { id } = await row('otp:3');

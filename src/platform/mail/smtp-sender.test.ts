@@ -32,12 +32,12 @@ const message: MailMessage = {
 };
 const failure = (settings?: Partial<SmtpMailSettings>, over: Partial<MailMessage> = {}): Promise<unknown> => sender(settings).send({ ...message, ...over }).catch((error: unknown) => error);
 
-test('a letter arrives with text, HTML and attachments, byte for byte, under its own name', async () => {
+test('an e-mail arrives with text, HTML and attachments, byte for byte, under its own name', async () => {
   await start();
   expect(await sender().send(message)).toContain('taken as Q1');
-  const [letter] = server.letters;
-  expect(letter).toMatchObject({ from: 'bookings@verandah.example', to: ['asha@example.in'], encrypted: true });
-  const { headers, parts } = parseMime(letter?.raw ?? '');
+  const [email] = server.emails;
+  expect(email).toMatchObject({ from: 'bookings@verandah.example', to: ['asha@example.in'], encrypted: true });
+  const { headers, parts } = parseMime(email?.raw ?? '');
   expect([headers.get('subject'), headers.get('message-id'), headers.get('auto-submitted')]).toEqual([message.subject, `<${message.reference}@verandah.example>`, 'auto-generated']);
   expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([['text/plain', ''], ['text/html', ''], ['text/calendar', 'stay-41.ics'], ['application/pdf', 'invoice-OH00041.pdf']]);
   expect(parts[0]?.text.trimEnd()).toBe(message.text.trimEnd());
@@ -48,19 +48,19 @@ test('a letter arrives with text, HTML and attachments, byte for byte, under its
 test('without HTML it is a plain text message; a subject with line breaks cannot add headers, an address cannot add recipients', async () => {
   await start();
   await sender().send({ ...message, html: '', attachments: [], subject: 'Hi\r\nBcc: x@example.in', to: 'asha@example.in' });
-  const { headers, parts } = parseMime(server.letters[0]?.raw ?? '');
+  const { headers, parts } = parseMime(server.emails[0]?.raw ?? '');
   expect([parts.length, parts[0]?.type, headers.has('bcc')]).toEqual([1, 'text/plain', false]);
   await failure({}, { to: 'asha@example.in, x@example.in' });
-  expect(server.letters.flatMap(({ to }) => to)).not.toContain('x@example.in');
+  expect(server.emails.flatMap(({ to }) => to)).not.toContain('x@example.in');
 });
 
 describe('refusals', () => {
   test.each([
     ['recipient', 550, true],
     ['recipient', 450, false],
-    ['letter', 554, true],
-    ['letter', 552, true],
-    ['letter', 451, false],
+    ['email', 554, true],
+    ['email', 552, true],
+    ['email', 451, false],
   ] as const)('at the %s with %i are for good: %s', async (stage, code, forGood) => {
     await start();
     await server.refuse({ stage, code, times: 1 });
@@ -69,7 +69,7 @@ describe('refusals', () => {
     expect(String(error)).toContain(String(code));
     expect(error instanceof UndeliverableError).toBe(forGood);
     await sender().send(message);
-    expect(server.letters).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   test('a server that is not there, or falls silent, is no refusal', async () => {
@@ -88,46 +88,46 @@ describe('signing in', () => {
   test('with user and password from settings, over an encrypted line', async () => {
     await start({ user: 'verandah', password });
     await sender({ user: 'verandah', password }).send(message);
-    expect(server.letters[0]).toMatchObject({ user: 'verandah', encrypted: true });
+    expect(server.emails[0]).toMatchObject({ user: 'verandah', encrypted: true });
   });
 
   test('with those in the address', async () => {
     await start({ user: 'verandah', password: 'simple' });
     await sender({ url: `smtp://verandah:simple@localhost:${server.port}` }).send(message);
-    expect(server.letters[0]?.user).toBe('verandah');
+    expect(server.emails[0]?.user).toBe('verandah');
   });
 
-  test.each([{ user: 'verandah', password: 'wrong' }, {}])('a wrong password or none is a matter of settings: letters wait (%j)', async (given) => {
+  test.each([{ user: 'verandah', password: 'wrong' }, {}])('a wrong password or none is a matter of settings: emails wait (%j)', async (given) => {
     await start({ user: 'verandah', password });
     const error = await failure(given);
     expect([error instanceof Error, error instanceof UndeliverableError, String(error).includes('wrong')]).toEqual([true, false, false]);
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 });
 
 describe('encryption', () => {
-  test('required: no letter leaves where the server cannot', async () => {
+  test('required: no e-mail leaves where the server cannot', async () => {
     await start({ startTls: false });
     const error = await failure();
     expect([error instanceof Error, error instanceof UndeliverableError]).toEqual([true, false]);
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 
   test('required: nor where its certificate is not to be trusted', async () => {
     await start();
     expect(await failure({ ca: '' })).toBeInstanceOf(Error);
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 
   test.each(['offered', 'off'] as const)('%s: it may leave in the open', async (tls) => {
     await start({ startTls: false });
     await sender({ tls }).send(message);
-    expect(server.letters[0]?.encrypted).toBe(false);
+    expect(server.emails[0]?.encrypted).toBe(false);
   });
 
   test('from the first byte with smtps://', async () => {
     await start({ secure: true });
     await sender({ url: `smtps://localhost:${server.port}` }).send(message);
-    expect(server.letters[0]?.encrypted).toBe(true);
+    expect(server.emails[0]?.encrypted).toBe(true);
   });
 });

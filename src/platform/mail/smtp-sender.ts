@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { UndeliverableError } from '../undeliverable.ts';
-import type { MailMessage, MailSender } from './types.ts';
+import type { MailMessage, MailSender } from './index.ts';
 
 export interface SmtpMailSettings {
   /** smtp://host:587 or smtps://host:465; user and password may stand in it */
@@ -9,7 +9,7 @@ export interface SmtpMailSettings {
   readonly user?: string;
   readonly password?: string;
   /**
-   * `require` (default): no letter leaves over an open line; `offered`: encrypted where the server offers STARTTLS;
+   * `require` (default): no e-mail leaves over an open line; `offered`: encrypted where the server offers STARTTLS;
    * `off`: never. smtps:// is encrypted from the first byte in any case.
    */
   readonly tls?: 'require' | 'offered' | 'off';
@@ -65,8 +65,8 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
 }
 
 /**
- * A 5xx about the recipient or the letter is for good (RFC 5321 4.2.1). One about ourselves, that we must sign in or
- * encrypt, is a matter of settings: the letter waits until they are mended.
+ * A 5xx about the recipient or the e-mail is for good (RFC 5321 4.2.1). One about ourselves, that we must sign in or
+ * encrypt, is a matter of settings: the e-mail waits until they are mended.
  */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

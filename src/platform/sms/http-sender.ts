@@ -1,5 +1,5 @@
 import { UndeliverableError } from '../undeliverable.ts';
-import type { SmsMessage, SmsSender } from './types.ts';
+import type { SmsMessage, SmsSender } from './index.ts';
 
 /** What India's registry of senders and texts (DLT) knows us by. */
 export interface DltSettings {

@@ -1,15 +1,54 @@
 import type { Settings } from '#platform/settings.ts';
 import { pairs } from '#shared/pairs.ts';
 import { createHttpSmsSender } from './http-sender.ts';
-import { createLocalSmsSender } from './local-sender.ts';
-import type { SmsSender } from './types.ts';
 
 export { createHttpSmsSender, type DltSettings, type HttpSmsSettings } from './http-sender.ts';
-export { createLocalSmsSender, type LocalSmsSender } from './local-sender.ts';
-export type { SmsMessage, SmsSender } from './types.ts';
+
+export interface SmsMessage {
+  /** E.164 */
+  readonly to: string;
+  /** the registered template with its variables filled */
+  readonly text: string;
+  /** our name of the text, for example `otp`; operators in India want the id under which it is registered (DLT) */
+  readonly template: string;
+  /** the same at every attempt, for providers that recognise repetitions */
+  readonly reference: string;
+}
+
+/**
+ * Hands a text message over; resolves once the provider has taken it, with its own name for it where it gives one.
+ * Throws otherwise: UndeliverableError when it never will.
+ */
+export interface SmsSender {
+  /** true for the stand-in: nothing leaves, so the outbox row must stay readable */
+  readonly local?: boolean;
+  send(message: SmsMessage): Promise<string | void>;
+}
 
 /** Who takes SMS: the configured provider, else the stand-in that leaves them in the outbox. */
 export const createSmsSender = (settings: Settings): SmsSender =>
   settings.SMS_URL === ''
     ? createLocalSmsSender()
     : createHttpSmsSender({ url: settings.SMS_URL, key: settings.SMS_KEY, senderId: settings.SMS_SENDER, dlt: { entityId: settings.SMS_ENTITY_ID, templates: pairs(settings.SMS_DLT_TEMPLATES) } });
+
+export interface LocalSmsSender extends SmsSender {
+  readonly local: true;
+  /** the next `times` messages fail, to see what the product does then */
+  failNext(times: number): void;
+}
+
+/** The stand-in where no provider is configured: the outbox row is the message, nothing leaves the machine. */
+export function createLocalSmsSender(): LocalSmsSender {
+  let failures = 0;
+  return {
+    local: true,
+    failNext: (times) => {
+      failures = times;
+    },
+    async send(_message: SmsMessage): Promise<void> {
+      if (failures === 0) return;
+      failures -= 1;
+      throw new Error('The SMS stand-in was told to fail.');
+    },
+  };
+}
