@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type PropertyDetails, type RoomDetails, roomsOf } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,25 +10,22 @@ import { badges } from '#shared/messages/badges.ts';
 import { rooms as texts } from '#shared/messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { appContext, requestContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
-
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
 import { isQuote } from './shown-price.server.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
-async function loadRooms(context: Readonly<RouterContextProvider>, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
-  const ctx = context.get(appContext);
-  const { session } = context.get(requestContext);
+async function loadRooms(ctx: Context, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
   const now = ctx.clock.now();
   const [rooms, plans, price] = await Promise.all([
     roomsOf(ctx, property.id),
     listPlans(ctx, property.id, selection.stay),
-    priceChoice(ctx, selection, session?.account.id ?? null),
+    priceChoice(ctx, selection, ctx.actor.session?.account.id ?? null),
   ]);
   const { quote, problem, couponProblem, tooSmall } = price;
   const villa = property.hotelType === 'bungalow';
@@ -145,16 +142,17 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
  * exactly what is priced here, by way of signing in where nobody is; a choice that cannot be had stays here and says why.
  */
 export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
-  const property = await findProperty(context, params.id);
-  const asked = readRoomsForm(url.searchParams, property, context.get(appContext).clock.today());
+  const ctx = context.get(appContext);
+  const property = await findProperty(ctx, params.id);
+  const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());
   // what could not be read is told on this very page: a plainer address would not know of it
   const readable = asked.notices.length === 0;
   if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(property.id, asked.selection));
-  const view = await loadRooms(context, property, asked);
+  const view = await loadRooms(ctx, property, asked);
   if (asked.goOn && readable) {
     if (!view.property.live || view.quote?.available !== true) throw redirect(roomsHref(property.id, asked.selection));
     const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
-    throw redirect(context.get(requestContext).session === null ? withNext('/login', review) : review);
+    throw redirect(ctx.actor.session === null ? withNext('/login', review) : review);
   }
   return data(view);
 }

@@ -1,18 +1,17 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '#platform/context.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { appContext } from '#web/context.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 
-const context = new RouterContextProvider();
 let t: TestDatabase;
+let ctx: Context;
 const ids = { live: '', paused: '', gone: '', moved: '' };
 
 beforeAll(async () => {
   t = await testDatabase();
-  context.set(appContext, testContext(t));
+  ctx = testContext(t);
   const build = async (state: 'live' | 'paused' | 'gone') => (await buildProperty(t.db, { state })).id;
   ids.live = String(await build('live'));
   ids.paused = String(await build('paused'));
@@ -26,7 +25,7 @@ afterAll(() => t.close());
 /** the status that is thrown, and where it leads */
 const answer = async (id: string): Promise<readonly unknown[]> => {
   try {
-    return [200, (await findProperty(context, id)).id];
+    return [200, (await findProperty(ctx, id)).id];
   } catch (thrown) {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get('location')];
     const { init } = thrown as { init: ResponseInit };

@@ -1,14 +1,13 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isRetired, propertyById, type PropertyDetails, redirectOf } from '#marketplace/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
 import { readId } from '#shared/ids.ts';
-import { appContext } from '#web/context.ts';
 
 /**
  * The property under the id of an address. Throws what the page answers otherwise: 301 to where a moved one went,
  * 410 for one that left for good, 404 for one that never was.
  */
-export async function findProperty(context: Readonly<RouterContextProvider>, id: string): Promise<PropertyDetails> {
-  const ctx = context.get(appContext);
+export async function findProperty(ctx: Context, id: string): Promise<PropertyDetails> {
   const known = readId(id);
   const property = known === null ? null : await propertyById(ctx, known);
   if (property !== null) return property;

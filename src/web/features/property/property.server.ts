@@ -12,14 +12,13 @@ import { pageTags } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { appContext, requestContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { isQuote } from '#web/features/checkout/shown-price.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
-import { factsOf, roomViews } from './property-facts.ts';
+import { factsOf, refundTerms, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
-import { refundTerms } from './property-facts.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
 
 const REVIEWS_SHOWN = 6;
@@ -27,9 +26,8 @@ const REVIEWS_SHOWN = 6;
 /** Everything the property page shows for one address, read at once. */
 async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
   const ctx = context.get(appContext);
-  const { session, fingerprint } = context.get(requestContext);
   const now = ctx.clock.now();
-  const userId = session?.account.id ?? null;
+  const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
     roomsOf(ctx, property.id),
@@ -37,7 +35,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     priceSelection(ctx, property, selection, { userId, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
-    wishlistIds(ctx, { userId, fingerprint }),
+    wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
   ]);
   const facts = factsOf(property);
   const { publicUrl } = ctx.settings;
@@ -125,7 +123,7 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
  * (301, query kept), a property that moved to where it went.
  */
 export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
-  const property = await findProperty(context, params.id);
+  const property = await findProperty(context.get(appContext), params.id);
   const { pathname, search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + search, 301);
@@ -134,9 +132,10 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
 export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
-  const property = await findProperty(context, params.id);
+  const ctx = context.get(appContext);
+  const property = await findProperty(ctx, params.id);
   const asked = url.searchParams.get('room');
-  const room = asked === null ? undefined : (await roomsOf(context.get(appContext), property.id)).find((one) => String(one.id) === asked);
+  const room = asked === null ? undefined : (await roomsOf(ctx, property.id)).find((one) => String(one.id) === asked);
   return data(
     { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
     { headers: pageTags(`property:${property.id}`) },

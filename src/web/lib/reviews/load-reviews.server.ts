@@ -39,7 +39,7 @@ const PARTS = ['location', 'food', 'cleaning', 'facility', 'money'] as const;
 
 /** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findProperty`. */
 export async function loadReviews(context: Readonly<RouterContextProvider>, id: string, params: URLSearchParams): Promise<ReviewsData> {
-  const house = await findProperty(context, id);
+  const house = await findProperty(context.get(appContext), id);
   const asked = parseReviewsAddress(params);
   const found = await browseReviews(context.get(appContext), house.id, { ...asked, limit: REVIEWS_A_PAGE });
   const pages = Math.max(1, Math.ceil(found.count / REVIEWS_A_PAGE));
