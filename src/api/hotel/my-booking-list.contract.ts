@@ -4,7 +4,7 @@ import { defineContract } from '../contract/define.ts';
 import { userId } from '../contract/fields.ts';
 import { count } from '../contract/reply-fields.ts';
 
-/** The traveller's bookings in three groups, of more than 500 the newest; `count` is all that are listed. */
+/** The traveller's bookings in three groups, the first 500 of each; `count` is all that are listed. */
 export const myBookingListContract = defineContract({
   path: 'hotel/my_booking_list',
   summary: "The traveller's bookings: upcoming, complete, cancelled",

@@ -40,7 +40,7 @@ export interface UnpaidHold extends Held {
 /** What a booking must know of a property beside its price. */
 export type PropertyOnSale = Pick<PropertyDetails, 'state' | 'checkinTime' | 'checkoutTime' | 'policyHtml'>;
 
-/** All that a booking request says but user and key; whoever is logged in may send the same. */
+/** Of all that a booking request says, but for the user and the key that it is stored under. */
 export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput): Buffer =>
   fingerprintOf([
     request.propertyId,

@@ -3,7 +3,7 @@ import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { BookingState } from './lifecycle.ts';
-import { summaries, toSummary, type BookingSummary, type ListedBooking } from './summary.ts';
+import { summaries, toSummary, type ListedBooking } from './summary.ts';
 
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
@@ -30,17 +30,11 @@ const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
 };
 const TABS: readonly BookingTab[] = ['upcoming', 'complete', 'cancel'];
 
-/** Bookings that the API's list answers with at most, the newest. */
+/** Bookings of each tab that the API's list answers with at most. */
 const MOST_LISTED = 500;
 
 /** Upcoming soonest first, completed latest first, cancelled most recently cancelled first. */
-const ORDER: Readonly<Record<BookingTab, (a: BookingSummary, b: BookingSummary) => number>> = {
-  upcoming: (a, b) => a.checkIn.localeCompare(b.checkIn) || a.id - b.id,
-  complete: (a, b) => b.checkOut.localeCompare(a.checkOut) || b.id - a.id,
-  cancel: (a, b) => (b.cancelledAt?.getTime() ?? 0) - (a.cancelledAt?.getTime() ?? 0) || b.id - a.id,
-};
-/** The same in SQL. */
-const SQL_ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
+const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
   upcoming: sql`b.check_in, b.id`,
   complete: sql`b.check_out desc, b.id desc`,
   cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
@@ -54,10 +48,10 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
     .where('b.state', 'in', tabs.flatMap((tab) => STATES[tab]))
     .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
 
-type Rows = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>;
+const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) => listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
 
 /** Whether their stays are reviewed is asked of all of them at once. */
-async function shown(ctx: Context, rows: Rows): Promise<ListedBooking[]> {
+async function shown(ctx: Context, rows: Awaited<ReturnType<typeof inTab>>): Promise<ListedBooking[]> {
   const reviewed = await reviewedBookings(ctx, rows.map(({ id }) => id));
   const now = ctx.clock.now();
   return rows.map((row) => ({ ...toSummary(row, now), isReview: reviewed.has(row.id) }));
@@ -70,15 +64,16 @@ export async function listBookings(ctx: Context, userId: number, { tab, page, li
   const counts = { upcoming: countOf('upcoming'), complete: countOf('complete'), cancel: countOf('cancel') };
   const pages = Math.ceil(counts[tab] / limit);
   const last = Math.max(1, Math.min(page, pages));
-  const rows = counts[tab] === 0 ? [] : await listed(ctx, userId, [tab]).orderBy(SQL_ORDER[tab]).limit(limit).offset((last - 1) * limit).execute();
+  const rows = counts[tab] === 0 ? [] : await inTab(ctx, userId, tab, limit, (last - 1) * limit);
   return { counts, page: last, pages, bookings: await shown(ctx, rows) };
 }
 
-/** hotel/my_booking_list: a person's bookings in the three tabs at once; of more than MOST_LISTED the newest. */
+/** hotel/my_booking_list: a person's bookings in the three tabs at once, the first MOST_LISTED of each. */
 export async function groupedBookings(ctx: Context, userId: number): Promise<BookingLists> {
-  const all = await shown(ctx, await listed(ctx, userId, TABS).orderBy('b.id', 'desc').limit(MOST_LISTED).execute());
-  const inTab = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state)).sort(ORDER[tab]);
-  return { upcoming: inTab('upcoming'), complete: inTab('complete'), cancel: inTab('cancel') };
+  const rows = await Promise.all(TABS.map((tab) => inTab(ctx, userId, tab, MOST_LISTED)));
+  const all = await shown(ctx, rows.flat());
+  const of = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state));
+  return { upcoming: of('upcoming'), complete: of('complete'), cancel: of('cancel') };
 }
 
 /** A person's newest booking that still lies ahead, of any property or on any night of a stay in one; null without. */
