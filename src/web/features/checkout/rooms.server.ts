@@ -145,7 +145,7 @@ export async function selectRoomLoader({ context, params, url }: SelectRoomRoute
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());
-  // what could not be read is told on this very page: a plainer address would not know of it
+  // what could not be read is said on this very page: a plainer address would not know of it
   const readable = asked.notices.length === 0;
   if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(property.id, asked.selection));
   const view = await loadRooms(ctx, property, asked);

@@ -82,7 +82,7 @@ export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
-/** Of these the product hears by itself or never; of the others it is told at once, as a provider does. */
+/** Of these the product hears later or never; of the others at once, as from a provider's webhook. */
 const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
 
 /** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
