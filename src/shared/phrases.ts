@@ -1,0 +1,21 @@
+import { languageTag } from '#i18n/locale.ts';
+import * as phrases from '#messages/phrases.ts';
+import { formatPaise, paise } from './money.ts';
+
+/** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
+export function span(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole < 120 ? phrases.seconds({ n: whole }) : phrases.minutes({ n: Math.ceil(whole / 60) });
+}
+
+/** 'a, b and c' */
+export const listed = (items: readonly (string | number)[]): string => new Intl.ListFormat(languageTag()).format(items.map(String));
+
+/** '“a” and “b”' */
+export const quotedList = (words: readonly string[]): string => listed(words.map((word) => phrases.quoted({ words: word })));
+
+/** Whole rupees as they are shown. */
+export const rupeesText = (rupees: number): string => formatPaise(paise(rupees));
+
+/** Hundredths of a percent as they are shown; 'none' where there are none, for messages that then say nothing of it. */
+export const percentText = (hundredths: number): string => (hundredths > 0 ? `${hundredths / 100}%` : 'none');
