@@ -67,7 +67,7 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
     const first = group === 'amenities' ? options.slice(0, AMENITIES_FIRST) : options;
     const rest = options.slice(first.length);
     return (
-      <fieldset key={group} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+      <fieldset key={group} className="border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-0">
         <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]}</legend>
         <div className="clear-both">
           {first.map(row)}
