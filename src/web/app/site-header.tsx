@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
-import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
+import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePageAddress } from './links.ts';

@@ -9,7 +9,7 @@ import { refunds } from '#shared/messages/refunds.ts';
 import { terms } from '#shared/messages/terms.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
-import { blogPath } from '#web/components/blog/blog-view.ts';
+import { blogPath } from '#web/features/content/blog-view.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { aliasesOf } from '#web/features/search/landings.ts';
 

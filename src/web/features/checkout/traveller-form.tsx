@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { payment } from '#shared/messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import { useFocusHere } from '#web/components/auth/use-focus-here.ts';
+import { useFocusHere } from '#web/features/account/use-focus-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import type { BookingReply, ReviewReady } from './review-view.ts';

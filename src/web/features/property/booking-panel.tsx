@@ -5,7 +5,7 @@ import { property as texts } from '#shared/messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { bookingReviewHref, serialisePicks } from '#web/features/checkout/booking-params.ts';
-import { loginHref, openAuthDialog } from '#web/lib/auth-dialog.ts';
+import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { TextInput } from '#web/ui/field.tsx';

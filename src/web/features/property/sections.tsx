@@ -3,7 +3,7 @@ import { badges } from '#shared/messages/badges.ts';
 import { content } from '#shared/messages/content.ts';
 import { map } from '#shared/messages/map.ts';
 import { property as texts } from '#shared/messages/property.ts';
-import { WishlistHeart } from '#web/components/wishlist/heart.tsx';
+import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { PlaceMap } from '#web/features/search/map/place-map.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -7,7 +7,7 @@ import { changes } from '#shared/messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Dialog, overlayIntent } from '#web/ui/overlay.tsx';

@@ -1,7 +1,7 @@
 import type { BookingTab } from '#marketplace/bookings/index.ts';
 import { booking as texts } from '#shared/messages/booking.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { AccountFrame } from '#web/app/account-frame.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';

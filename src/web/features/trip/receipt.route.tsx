@@ -4,7 +4,7 @@ import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { AccountFrame } from '#web/components/account/account-frame.tsx';
+import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { clsx } from 'clsx';
+import { account as texts } from '#shared/messages/account.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useRootData } from './root-data.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+const LINKS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  ['/my-profile', texts.myProfile, 'user-round'],
+  ['/my-bookings', texts.myBookings, 'calendar-check'],
+  ['/my-reviews', texts.myReviews, 'clipboard-list'],
+  ['/my-wishlist', texts.myWishlist, 'heart'],
+];
+
+/** The account's pages: who one is and where else to go on the left, the page itself on the right. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { user } = useRootData();
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 pt-2 md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
+      <div className="hidden lg:block print:hidden">
+        <div className="sticky top-22">
+          <p className="font-display text-lg leading-tight break-words">{user?.name}</p>
+          <p className="figures mt-1 text-muted">{user && `+91 ${formatMobile(user.phone)}`}</p>
+          <nav aria-label={texts.menu} className="mt-5 flex flex-col gap-1">
+            {LINKS.map(([to, label, icon]) => (
+              <NavLink key={to} to={to} className={({ isActive }) => clsx('flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist', isActive && 'bg-mist text-monsoon')}>
+                <Icon icon={icon} />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { password } from '#shared/messages/password.ts';
+import { social } from '#shared/messages/social.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
+import type { AuthDialogRequest } from './auth-dialog.ts';
+import type { AuthReply } from './auth-reply.ts';
+import { nextPath } from '#web/app/next-path.ts';
+import { usePageAddress } from '#web/app/links.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import type { Sending } from './auth-form.tsx';
+import { OtherWay, otherWayClass } from './auth-page.tsx';
+import { stepAfter, stepOnClose, TITLES, type Step } from './auth-steps.ts';
+import { MobileForm } from './mobile-form.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+const firstStep = ({ step }: AuthDialogRequest): Step => (step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' });
+
+/** All ways to sign in as one dialog; the forms post to the pages' own actions. */
+export default function AuthDialogPanel({ request, onClose }: { request: AuthDialogRequest; onClose: () => void }) {
+  const [step, setStep] = useState<Step>(() => firstStep(request));
+  // a fresh fetcher a step, so that no step shows the answer of another
+  const fetcher = useFetcher<AuthReply>({ key: `auth-${step.name}` });
+  const navigate = useNavigate();
+  const { config } = useRootData();
+  const here = usePageAddress();
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const next = nextPath(request.next);
+
+  useEffect(() => {
+    const after = stepAfter(reply);
+    if (after !== null) setStep(after);
+    if (reply?.step === 'done') {
+      onClose();
+      if (next !== null) void navigate(next);
+    }
+  }, [reply, next, navigate, onClose]);
+
+  const close = () => {
+    const back = stepOnClose(step);
+    if (back === null) onClose();
+    else setStep(back);
+  };
+  const sending: Sending = { Form: fetcher.Form, pending: fetcher.state !== 'idle', reply: fetcher.data, dialog: true, next };
+  const link = (to: Step, text: string) => <button type="button" className={otherWayClass} onClick={() => setStep(to)}>{text}</button>;
+  const elsewhere = <SocialButtons next={next} here={here} />;
+  return (
+    <OverlayPanel title={TITLES[step.name]} place="centre" onClose={close} className="max-w-md!">
+      {request.reason && (step.name === 'login' || step.name === 'register') && <Notice className="mb-4">{request.reason}</Notice>}
+      {step.name === 'login' && (
+        <>
+          <Lead>{auth.loginText}</Lead>
+          <MobileForm sending={sending} action="/login" />
+          {elsewhere}
+          <OtherWay text="">{link({ name: 'password' }, password.withPassword)}</OtherWay>
+          <OtherWay text={auth.newHere} close>{link({ name: 'register', mobile: '' }, auth.toRegister)}</OtherWay>
+        </>
+      )}
+      {step.name === 'password' && (
+        <>
+          <Lead>{password.loginText}</Lead>
+          <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot)} />
+          <OtherWay text="">{link({ name: 'login' }, password.withOtp)}</OtherWay>
+        </>
+      )}
+      {step.name === 'forgot' && (
+        <>
+          <Lead>{password.forgotText}</Lead>
+          <MobileForm sending={sending} action="/forgot-password" />
+          <OtherWay text="">{link({ name: 'password' }, password.back)}</OtherWay>
+        </>
+      )}
+      {step.name === 'reset' && (
+        <>
+          <ResetForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
+          <OtherWay text="">{link({ name: 'forgot' }, auth.changeMobile)}</OtherWay>
+        </>
+      )}
+      {step.name === 'verify' && (
+        <>
+          <Lead>{social.verifyShort}</Lead>
+          <MobileForm sending={sending} action="/verify-mobile" />
+          <OtherWay text="">{link({ name: 'login' }, social.otherWay)}</OtherWay>
+        </>
+      )}
+      {step.name === 'register' && (
+        <>
+          <Lead>{step.mobile === '' ? auth.registerText : auth.notFoundText(step.mobile)}</Lead>
+          <RegisterForm sending={sending} mobile={step.mobile} />
+          {elsewhere}
+          <OtherWay text={auth.haveAccount}>{link({ name: 'login' }, auth.toLogin)}</OtherWay>
+        </>
+      )}
+      {step.name === 'otp' && (
+        <>
+          <OtpForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
+          <OtherWay text="">{link({ name: 'login' }, auth.changeMobile)}</OtherWay>
+        </>
+      )}
+      {config.devTools && (step.name === 'otp' || step.name === 'reset') && (
+        <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>
+      )}
+    </OverlayPanel>
+  );
+}
+
+const Lead = ({ children }: { children: ReactNode }) => <p className="mb-4 text-muted">{children}</p>;

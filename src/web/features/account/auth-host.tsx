@@ -1,0 +1,42 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { signedIn } from '#shared/messages/signed-in.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useAuthDialogRequests, type AuthDialogRequest } from './auth-dialog.ts';
+import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
+import { verifyAsked } from './verify-here.ts';
+import { keepLoginRecord } from './login-record.ts';
+import type { RootData } from '#web/app/root-data.ts';
+
+const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
+
+/**
+ * Mounted once in the frame: opens the sign-in dialog when something asks for it, and keeps the browser's display copy
+ * of the person in step with the server, whichever way the sign-in went.
+ */
+export function AuthHost({ user }: { user: RootData['user'] }) {
+  const [request, setRequest] = useState<AuthDialogRequest | null>(null);
+  useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
+  useEffect(() => {
+    const asked = verifyAsked(location.hash);
+    if (asked === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (user === null) setRequest(asked);
+  }, [user]);
+  const before = useRef(user);
+  useEffect(() => {
+    const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
+    if (change === 'signed-in') toast(signedIn);
+    if (user === null && before.current !== null) {
+      // Logout clears all stored data
+      localStorage.clear();
+      sessionStorage.clear();
+    }
+    before.current = user;
+  }, [user]);
+  if (request === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel.View request={request} onClose={() => setRequest(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { requestDeletionOtp } from '#marketplace/accounts/index.ts';
+import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData } from '#marketplace/personal-data/index.ts';
+import { formatDate, formatInstant } from '#shared/dates.ts';
+import { leaving as texts } from '#shared/messages/leaving.ts';
+import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import type { LeaveReply } from './leave-page.tsx';
+import { appContext } from '#web/context.ts';
+import { typedCode } from './auth-actions.server.ts';
+
+/** longer than any that is accepted */
+const MOST = 1000;
+
+/** What would become of the account, said before it is done. */
+export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) {
+  const session = requireSession(context, url);
+  const all = await deletionConsequences(context.get(appContext));
+  return { all, phone: session.account.phone, codeSent: url.searchParams.has('code') };
+}
+
+/** Sends the code, or deletes: then the session is over and the receipt is the next page. */
+export async function deleteAccountAction({ request, url, context }: ActionFunctionArgs) {
+  requireSession(context, url);
+  const form = await readForm(request);
+  const ctx = context.get(appContext);
+  if (formText(form, 'intent', 10) === 'otp') {
+    const sent = await requestDeletionOtp(ctx);
+    return sent.ok ? redirect('/delete-account?code=sent', { status: 303 }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
+  }
+  const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
+  if (!left.ok) return refused<LeaveReply>(left, { message: left.fields === undefined ? left.message : '', fields: left.fields ?? {} });
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).map((name) => deleteCookie(context, name)));
+  return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
+}
+
+/** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */
+export async function accountDeletedLoader({ context, params }: LoaderFunctionArgs) {
+  const receipt = await deletionReceipt(context.get(appContext), params['reference'] ?? '');
+  if (receipt === null) throw new Response(texts.notFound, { status: 404 });
+  return { reference: receipt.reference, at: formatInstant(receipt.deletedAt), until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil) };
+}
+
+/** GET /my-profile/data: everything we hold of the signed-in person, as a file. */
+export async function ownDataLoader({ url, context }: LoaderFunctionArgs) {
+  requireSession(context, url);
+  const all = await exportPersonalData(context.get(appContext));
+  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="my-data.json"', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  });
+}

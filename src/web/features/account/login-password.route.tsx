@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { password as texts } from '#shared/messages/password.ts';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+import { usePageSending } from './use-page-sending.ts';
+import { loadAuthPage } from './auth-page.server.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { loginWithPassword } from './password.server.ts';
+import type { Route } from './+types/login-password.route.ts';
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
+
+export const action = (args: Route.ActionArgs) => loginWithPassword(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.loginTitle, description: texts.loginText, path: '/login/password', noindex: true });
+
+export default function LoginPassword({ loaderData: { next, picture } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  return (
+    <AuthPage title={texts.loginTitle} text={texts.loginText} picture={picture}>
+      <PasswordLoginForm sending={sending} forgot={<Link to={withNext('/forgot-password', next)} className={otherWayClass}>{texts.forgot}</Link>} />
+      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{texts.withOtp}</Link></OtherWay>
+    </AuthPage>
+  );
+}

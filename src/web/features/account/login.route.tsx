@@ -1,0 +1,65 @@
+import { Link, useActionData } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { password } from '#shared/messages/password.ts';
+import { social, type ProviderName } from '#shared/messages/social.ts';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { MobileForm } from './mobile-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { usePageSending } from './use-page-sending.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { askForLoginCode } from './auth-actions.server.ts';
+import { loadAuthPage } from './auth-page.server.ts';
+import type { AuthReply } from './auth-reply.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import type { Route } from './+types/login.route.ts';
+
+/** Why somebody comes back from a provider without being signed in. */
+function problemOf(params: URLSearchParams): string | null {
+  const provider: ProviderName = params.get('by') === 'facebook' ? 'facebook' : 'google';
+  switch (params.get('problem')) {
+    case 'declined':
+      return social.declined(provider);
+    case 'over':
+      return social.over;
+    case 'unreachable':
+      return social.unreachable(provider);
+    case 'refused':
+      return social.tokenRefused;
+    default:
+      return null;
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { ...(await loadAuthPage({ url, context })), problem: problemOf(url.searchParams) };
+}
+
+export const action = (args: Route.ActionArgs) => askForLoginCode(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.loginTitle, description: auth.loginText, path: '/login', noindex: true });
+
+export default function Login({ loaderData: { next, picture, problem } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  const reply = useActionData<AuthReply>();
+  // an unknown number turns this page into the registration, so that no number has to stand in an address
+  if (reply?.step === 'register') {
+    return (
+      <AuthPage title={auth.registerTitle} text={auth.notFoundText(reply.mobile)} picture={picture}>
+        <RegisterForm sending={sending} mobile={reply.mobile} />
+        <OtherWay text={auth.haveAccount}><Link to={withNext('/login', next)} reloadDocument className={otherWayClass}>{auth.toLogin}</Link></OtherWay>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={auth.loginTitle} text={auth.loginText} picture={picture}>
+      {problem !== null && reply === undefined && <Notice tone="warn" className="mb-5">{problem}</Notice>}
+      <MobileForm sending={sending} action="/login" />
+      <SocialButtons next={next} />
+      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword}</Link></OtherWay>
+      <OtherWay text={auth.newHere} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister}</Link></OtherWay>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,6 @@
+import { redirect } from 'react-router';
+
+export { logoutAction as action } from './auth-actions.server.ts';
+
+/** Logging out is a form; a link or a reload of this address changes nothing. */
+export const loader = () => redirect('/');

@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { account as labels } from '#shared/messages/account.ts';
+import { auth } from '#shared/messages/auth.ts';
+import { profile as texts } from '#shared/messages/profile.ts';
+import type { ProfileReply } from './profile.server.ts';
+import { CodeField } from './code-field.tsx';
+import { useFocusHere } from './use-focus-here.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+
+export interface Details {
+  readonly name: string;
+  /** as people write it, '90000 00001' */
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface Waiting {
+  readonly contact: 'phone' | 'email';
+  readonly to: string;
+}
+
+/** Name, phone and e-mail with one button. What was typed comes back when it is refused. */
+export function DetailsForm({ details, reply, pending }: { details: Details; reply: ProfileReply | undefined; pending: boolean }) {
+  const refused = reply?.form === 'details' ? reply : undefined;
+  const box = useFocusHere<HTMLDivElement>(refused !== undefined, refused);
+  const shown = refused?.values ?? details;
+  return (
+    <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
+      {refused && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
+      <div ref={box} className="flex flex-col gap-5">
+        <Field label={labels.name} error={refused?.fields['name']}>
+          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={shown.name} />}
+        </Field>
+        <Field label={labels.phone} error={refused?.fields['phone']}>
+          {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={shown.phone} />}
+        </Field>
+        <Field label={labels.email} hint={texts.newContact} error={refused?.fields['email']}>
+          {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={shown.email} />}
+        </Field>
+      </div>
+      <div><Button type="submit" name="intent" value="save" variant="primary" pending={pending}>{texts.save}</Button></div>
+    </Form>
+  );
+}
+
+/** The code for a new number or address, which counts only then; it can be sent again. */
+export function ConfirmForm({ waiting, details, reply }: { waiting: Waiting; details: Details; reply: ProfileReply | undefined }) {
+  const refused = reply?.form === waiting.contact ? reply : undefined;
+  const box = useFocusHere<HTMLDivElement>(refused !== undefined, refused);
+  const again = { ...details, [waiting.contact]: waiting.to };
+  return (
+    <section aria-labelledby={`confirm-${waiting.contact}`} className="max-w-md rounded-card border border-line bg-surface p-5">
+      <h2 id={`confirm-${waiting.contact}`} className="text-xl">{texts.confirmTitle[waiting.contact]}</h2>
+      <p className="mt-1 mb-4 break-words">{texts.confirmText(waiting.to)}</p>
+      <Form method="post" noValidate className="flex flex-col gap-4">
+        <div ref={box}><CodeField error={refused?.fields['otp']} /></div>
+        <Button type="submit" name="intent" value={waiting.contact} variant="primary">{texts.confirm}</Button>
+      </Form>
+      <Form method="post" className="mt-2">
+        {Object.entries(again).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">{auth.resendOtp}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { usePageSending } from './use-page-sending.ts';
+import { askForRegistration } from './auth-actions.server.ts';
+import { loadAuthPage } from './auth-page.server.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import type { Route } from './+types/register.route.ts';
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
+
+export const action = (args: Route.ActionArgs) => askForRegistration(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.registerTitle, description: auth.registerText, path: '/register', noindex: true });
+
+export default function Register({ loaderData: { next, picture } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  return (
+    <AuthPage title={auth.registerTitle} text={auth.registerText} picture={picture}>
+      <RegisterForm sending={sending} />
+      <SocialButtons next={next} />
+      <OtherWay text={auth.haveAccount}><Link to={withNext('/login', next)} className={otherWayClass}>{auth.toLogin}</Link></OtherWay>
+    </AuthPage>
+  );
+}

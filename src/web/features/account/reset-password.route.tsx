@@ -1,0 +1,41 @@
+import { Link, redirect } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { password as texts } from '#shared/messages/password.ts';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { usePageSending } from './use-page-sending.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { sentCode } from './auth-page.server.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { resetWithCode } from './password.server.ts';
+import type { Route } from './+types/reset-password.route.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await sentCode(args, args.params.id);
+  if (page.sent !== null && page.sent.purpose !== 'reset') throw redirect(withNext(`/otp/${args.params.id}`, page.next));
+  return page;
+}
+
+export const action = (args: Route.ActionArgs) => resetWithCode(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: texts.resetTitle, description: texts.resetText, path: '/forgot-password', noindex: true });
+
+export default function ResetPassword({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  const again = withNext('/forgot-password', next);
+  if (sent === null) {
+    return (
+      <AuthPage title={auth.otpOver} text={auth.otpOverText} picture={picture}>
+        <LinkButton to={again} variant="primary" size="lg" className="w-full">{auth.sendOtp}</LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={texts.resetTitle} text={texts.resetText} picture={picture}>
+      <ResetForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
+      <OtherWay text=""><Link to={again} className={otherWayClass}>{texts.back}</Link></OtherWay>
+    </AuthPage>
+  );
+}

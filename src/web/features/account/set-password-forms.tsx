@@ -1,0 +1,62 @@
+import { Form } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { password as texts } from '#shared/messages/password.ts';
+import { refusedOf } from './auth-reply.ts';
+import type { Sending } from './auth-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { SentTo } from './otp-form.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useFocusHere } from './use-focus-here.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+
+interface Props {
+  readonly sending: Sending;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly codeSent: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** A new password with what proves that it is the account's owner: the password before, or a code by SMS. */
+export function SetPasswordForms({ sending, phone, email, codeSent, hasPassword }: Props) {
+  const refused = refusedOf(sending.reply);
+  const box = useFocusHere<HTMLDivElement>(refused !== null, refused);
+  const notice = refused?.message || refused?.fields['proof'];
+  return (
+    <div className="flex flex-col gap-3">
+      {notice && <Notice tone="bad">{notice}</Notice>}
+      {(codeSent || hasPassword) && (
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          {/* which account a password manager keeps this for */}
+          <input type="text" name="username" autoComplete="username" defaultValue={email || phone} readOnly hidden />
+          {codeSent && <SentTo phone={phone} />}
+          <div ref={box} className="flex flex-col gap-4">
+            {codeSent ? (
+              <CodeField error={refused?.fields['otp']} />
+            ) : (
+              <Field label={texts.oldLabel} error={refused?.fields['old_password']}>
+                {(control) => <PasswordInput {...control} name="old_password" autoComplete="current-password" maxLength={300} />}
+              </Field>
+            )}
+            <Field label={texts.label} hint={texts.rules} error={refused?.fields['password']}>
+              {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
+            </Field>
+            <Field label={texts.confirmLabel} error={refused?.fields['confirm']}>
+              {(control) => <PasswordInput {...control} name="confirm" autoComplete="new-password" maxLength={300} />}
+            </Field>
+          </div>
+          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save}</Button>
+        </Form>
+      )}
+      {!codeSent && !hasPassword && <p>{texts.proveFirst}</p>}
+      <Form method="post">
+        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'primary'} size={codeSent || hasPassword ? 'md' : 'lg'} className="w-full" pending={!codeSent && !hasPassword && sending.pending}>
+          {codeSent ? auth.resendOtp : hasPassword ? texts.proveByOtp : auth.sendOtp}
+        </Button>
+      </Form>
+    </div>
+  );
+}

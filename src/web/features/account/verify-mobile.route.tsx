@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
+import { social as texts } from '#shared/messages/social.ts';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { MobileForm } from './mobile-form.tsx';
+import { usePageSending } from './use-page-sending.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { withNext } from '#web/app/next-path.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { askForVerification } from './social.server.ts';
+import type { Route } from './+types/verify-mobile.route.ts';
+
+export { verifyMobileLoader as loader } from './social.server.ts';
+
+export const action = (args: Route.ActionArgs) => askForVerification(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), { title: auth.verifyTitle, description: texts.verifyShort, path: '/verify-mobile', noindex: true });
+
+export default function VerifyMobile({ loaderData: { next, picture, person } }: Route.ComponentProps) {
+  const sending = usePageSending(next);
+  if (person === null) {
+    return (
+      <AuthPage title={auth.verifyTitle} text={texts.over} picture={picture}>
+        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.toLogin}</LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={auth.verifyTitle} text={texts.verifyText(person.name, person.provider)} picture={picture}>
+      {person.knownEmail !== '' && <Notice className="mb-5">{texts.emailKnown(person.knownEmail)}</Notice>}
+      <MobileForm sending={sending} action="/verify-mobile" />
+      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{texts.otherWay}</Link></OtherWay>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { privacy } from '#shared/messages/privacy.ts';
+import { policyCrumbs, PolicyPage } from './policy-page.tsx';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
+import type { Route } from './+types/privacy-policy.route.ts';
+
+const PATH = '/privacy-policy';
+
+export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(privacy), origin)]);
+
+export const headers = () => pageTags();
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: privacy.title, description: privacy.description, path: PATH });
+
+export default function PrivacyPolicy() {
+  return <PolicyPage text={privacy} path={PATH} />;
+}

@@ -1,0 +1,18 @@
+import { terms } from '#shared/messages/terms.ts';
+import { policyCrumbs, PolicyPage } from './policy-page.tsx';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { breadcrumbs } from '#web/app/seo/pages.ts';
+import { describes } from '#web/app/seo/thing.ts';
+import type { Route } from './+types/terms-conditions.route.ts';
+
+const PATH = '/terms-conditions';
+
+export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(terms), origin)]);
+
+export const headers = () => pageTags();
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: terms.title, description: terms.description, path: PATH });
+
+export default function TermsConditions() {
+  return <PolicyPage text={terms} path={PATH} />;
+}

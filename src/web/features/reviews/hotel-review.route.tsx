@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { property as texts } from '#shared/messages/property.ts';
+import { reviews } from '#shared/messages/reviews.ts';
+import { ReviewsPage } from './reviews-page.tsx';
+import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { loadReviews } from './load-reviews.server.ts';
+import type { Route } from './+types/hotel-review.route.ts';
+
+/** `/hotel_review/:id`: all reviews of a property with what they add up to. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await loadReviews(context, params.id, url.searchParams);
+  return data(page, { headers: pageTags(`property:${page.house.id}`) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  loaderData
+    ? pageMeta(rootDataOf(matches), {
+        title: reviews.title(loaderData.house.name),
+        description: reviews.description(loaderData.house.name, loaderData.total),
+        path: `/hotel_review/${loaderData.house.id}`,
+        picture: loaderData.house.picture,
+        noindex: location.search !== '' || loaderData.total === 0,
+      })
+    : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+
+export default function HotelReview({ loaderData }: Route.ComponentProps) {
+  return <ReviewsPage data={loaderData} />;
+}
+
+export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';

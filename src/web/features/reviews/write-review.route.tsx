@@ -1,0 +1,36 @@
+import { Link, useActionData, useNavigation } from 'react-router';
+import { formatDate } from '#shared/dates.ts';
+import { writeReview as texts } from '#shared/messages/write-review.ts';
+import { AccountFrame } from '#web/app/account-frame.tsx';
+import { WriteReviewForm } from './write-review-form.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import type { ReviewReply } from './review-reply.ts';
+import type { Route } from './+types/write-review.route.ts';
+
+export { sendReview as action, writeReviewLoader as loader } from './write-review.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.title, path: '/my-reviews', noindex: true });
+
+export default function WriteReview({ loaderData: { stay, message } }: Route.ComponentProps) {
+  const reply = useActionData<ReviewReply>();
+  const navigation = useNavigation();
+  return (
+    <AccountFrame>
+      <h1 className="text-3xl">{texts.title}</h1>
+      {stay === null ? (
+        <EmptyState title={message}>
+          <LinkButton to="/my-reviews" variant="primary">{texts.toReviews}</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-2 text-lg font-semibold"><Link to={stay.href} className="underline underline-offset-4 hover:text-monsoon">{stay.hotelName}</Link></p>
+          <p className="figures text-muted">{texts.text(formatDate(stay.checkIn), formatDate(stay.checkOut))}</p>
+          <p className="mt-4 mb-8 max-w-2xl">{texts.intro}</p>
+          <WriteReviewForm key={stay.bookingId} reply={reply} pending={navigation.formMethod === 'POST'} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

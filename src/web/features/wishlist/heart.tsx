@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { wishlist } from '#shared/messages/wishlist.ts';
+import { usePageAddress } from '#web/app/links.ts';
+import type { action } from './wishlist-toggle.route.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/**
+ * Saves a stay to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
+ * page; with them the heart answers at once and the page stays as it is.
+ */
+export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
+  hotelId: number;
+  /** the property's name, for screen readers */
+  name: string;
+  wished: boolean;
+  className?: string;
+  /** shown beside the heart from tablets up */
+  withLabel?: string;
+}) {
+  const fetcher = useFetcher<typeof action>({ key: `wish-${hotelId}` });
+  const here = usePageAddress();
+  const answer = fetcher.data;
+  const settled = answer?.ok ? answer.wished : wished;
+  const shown = fetcher.state === 'idle' ? settled : !settled;
+  useEffect(() => {
+    if (answer && !answer.ok) toast(wishlist.failed, 'bad');
+  }, [answer]);
+  return (
+    <fetcher.Form
+      method="post"
+      action="/wishlist/toggle"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fetcher.state === 'idle') void fetcher.submit({ hotel_id: String(hotelId), stay: '1' }, { method: 'post', action: '/wishlist/toggle' });
+      }}
+      className="contents"
+    >
+      <input type="hidden" name="hotel_id" value={hotelId} />
+      <input type="hidden" name="next" value={here} />
+      <button
+        type="submit"
+        aria-pressed={shown}
+        aria-label={shown ? wishlist.unsave(name) : wishlist.save(name)}
+        className={clsx('inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-transform duration-150 active:scale-90', className)}
+      >
+        <Icon icon={shown ? 'heart-filled' : 'heart'} size={22} className={shown ? 'text-laterite' : ''} />
+        {withLabel && <span aria-hidden className="hidden text-sm font-semibold md:inline">{withLabel}</span>}
+      </button>
+    </fetcher.Form>
+  );
+}

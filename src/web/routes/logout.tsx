@@ -1,6 +1,0 @@
-import { redirect } from 'react-router';
-
-export { logoutAction as action } from '#web/lib/auth-actions.server.ts';
-
-/** Logging out is a form; a link or a reload of this address changes nothing. */
-export const loader = () => redirect('/');
