@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// first: it puts the fakes before the doors that the calls import
+import { openApi, type OpenApi } from './testing/open-api.ts';
 import { calls } from './calls.ts';
 import { goodInput } from './testing/good-input.ts';
 import { HOSTILE, RAW } from './testing/hostile-values.ts';
-import { openApi, type OpenApi } from './testing/open-api.ts';
 
 describe('bad input', () => {
   let api: OpenApi;
