@@ -12,7 +12,7 @@ const MOST_PICTURES = 24;
 const SQUARE_FEET = 'FTK';
 
 export interface LodgingFacts {
-  readonly house: PropertyDetails;
+  readonly property: PropertyDetails;
   readonly rooms: readonly RoomDetails[];
   readonly description: string;
   readonly reviews: readonly Review[];
@@ -23,25 +23,25 @@ export interface LodgingFacts {
 
 /** A property: a whole villa is a VacationRental, everything with rooms a Hotel or Resort. */
 export function lodging(facts: LodgingFacts, origin: string): Thing {
-  const { house, rooms, dated } = facts;
-  const villa = house.hotelType === 'bungalow';
-  const url = origin + propertyPath(house);
+  const { property, rooms, dated } = facts;
+  const villa = property.hotelType === 'bungalow';
+  const url = origin + propertyPath(property);
   return {
-    '@type': villa ? 'VacationRental' : house.hotelType === 'resort' ? 'Resort' : 'Hotel',
+    '@type': villa ? 'VacationRental' : property.hotelType === 'resort' ? 'Resort' : 'Hotel',
     additionalType: villa ? 'Villa' : undefined,
     '@id': `${url}#lodging`,
-    identifier: String(house.id),
-    name: house.name,
+    identifier: String(property.id),
+    name: property.name,
     description: facts.description,
     url,
-    image: house.pictures.slice(0, MOST_PICTURES).map(({ id }) => origin + pictureUrl(id, 1200, 'jpg')),
-    ...coordinates(house, villa),
-    address: { '@type': 'PostalAddress', streetAddress: house.streetAddress, addressLocality: house.city, addressRegion: house.region, postalCode: house.zipcode, addressCountry: 'IN' },
-    starRating: { '@type': 'Rating', ratingValue: house.starRating },
-    checkinTime: clockTime(house.checkinTime),
-    checkoutTime: clockTime(house.checkoutTime),
+    image: property.pictures.slice(0, MOST_PICTURES).map(({ id }) => origin + pictureUrl(id, 1200, 'jpg')),
+    ...coordinates(property, villa),
+    address: { '@type': 'PostalAddress', streetAddress: property.streetAddress, addressLocality: property.city, addressRegion: property.region, postalCode: property.zipcode, addressCountry: 'IN' },
+    starRating: { '@type': 'Rating', ratingValue: property.starRating },
+    checkinTime: clockTime(property.checkinTime),
+    checkoutTime: clockTime(property.checkoutTime),
     currenciesAccepted: 'INR',
-    ...(villa ? { containsPlace: wholeVilla(house, rooms) } : { amenityFeature: amenityFeatures(house.amenities), numberOfRooms: sum(rooms.map(({ units }) => units)) }),
+    ...(villa ? { containsPlace: wholeVilla(property, rooms) } : { amenityFeature: amenityFeatures(property.amenities), numberOfRooms: sum(rooms.map(({ units }) => units)) }),
     ...reviewed(facts),
     makesOffer: dated === null ? undefined : offer(dated, url),
   };
@@ -58,18 +58,18 @@ const clockTime = (time: string): string => `${time}:00+05:30`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-function wholeVilla(house: PropertyDetails, rooms: readonly RoomDetails[]): Thing {
+function wholeVilla(property: PropertyDetails, rooms: readonly RoomDetails[]): Thing {
   const sleeping = rooms.flatMap((room) => beds(room.bedType));
   const area = Math.max(0, ...rooms.map(({ sizeSqft }) => sizeSqft));
   return {
     '@type': 'Accommodation',
     additionalType: 'EntirePlace',
-    occupancy: { '@type': 'QuantitativeValue', value: house.maxGuests },
-    numberOfBedrooms: house.bedrooms,
-    numberOfBathroomsTotal: house.bathrooms,
+    occupancy: { '@type': 'QuantitativeValue', value: property.maxGuests },
+    numberOfBedrooms: property.bedrooms,
+    numberOfBathroomsTotal: property.bathrooms,
     bed: sleeping.length === 0 ? undefined : sleeping,
     floorSize: area === 0 ? undefined : { '@type': 'QuantitativeValue', value: area, unitCode: SQUARE_FEET },
-    amenityFeature: amenityFeatures(house.amenities),
+    amenityFeature: amenityFeatures(property.amenities),
   };
 }
 
@@ -118,7 +118,7 @@ const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | st
   [AMENITY.infinityPool]: ['poolType', 'Outdoor'],
 };
 
-/** What a house has, each feature once; what search engines have no word for keeps our own. */
+/** What a property has, each feature once; what search engines have no word for keeps our own. */
 export function amenityFeatures(amenities: readonly { readonly id: number; readonly name: string }[]): readonly Thing[] {
   const features = new Map<string, Thing>();
   for (const { id, name } of amenities) {

@@ -13,7 +13,7 @@ const villa = { ...property, hotelType: 'bungalow' as const, pictures: PICTURES,
 const review = { id: 1, propertyId: villa.id, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') } as const;
 const scores = { overall: 4.6, location: 4, food: 4, cleaning: 5, facility: 4, money: 4 };
 const facts: LodgingFacts = {
-  house: villa,
+  property: villa,
   rooms: [{ ...room, bedType: '3 king beds, 1 swing bed', sizeSqft: 2400 }],
   description: 'A house with a verandah.',
   reviews: [review],
@@ -54,7 +54,7 @@ describe('a whole villa', () => {
 });
 
 test.each([['hotel', 'Hotel'], ['resort', 'Resort']] as const)('a %s is a business with rooms', (hotelType, type) => {
-  const thing = read(lodging({ ...facts, house: { ...villa, hotelType } }, ORIGIN));
+  const thing = read(lodging({ ...facts, property: { ...villa, hotelType } }, ORIGIN));
   expect(thing['@type']).toBe(type);
   expect(lacks(thing)).toEqual([]);
   expect(thing).not.toHaveProperty('containsPlace');

@@ -41,7 +41,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
-  describePage(context, lodging({ house: property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
+  describePage(context, lodging({ property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
     rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),
