@@ -1,5 +1,5 @@
-import { bookingSummary } from '#marketplace/bookings/index.ts';
-import { issueCreditNote, issueInvoice } from '#marketplace/invoices/index.ts';
+import { bookingSummary, invoiceBooking } from '#marketplace/bookings/index.ts';
+import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { paidOnline } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -34,7 +34,7 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
       const booking = await bookingSummary(back, id, trx);
       if (booking === null || confirmed_at === null) return;
       then.set(confirmed_at.toISOString());
-      await issueInvoice(back, trx, { booking, event: `confirmed:${id}` });
+      await invoiceBooking(back, trx, booking, `confirmed:${id}`);
       await trx.updateTable('bookings').set({ invoiced_at: confirmed_at }).where('id', '=', id).execute();
       if (state !== 'cancelled' && state !== 'superseded') return;
       then.set((cancelled_at ?? confirmed_at).toISOString());

@@ -1,4 +1,4 @@
-export { addBooking, confirmBooking, issueMissingInvoices } from './book.ts';
+export { addBooking, confirmBooking, invoiceBooking, issueMissingInvoices } from './book.ts';
 export { bookingById, insertHeld, moveBooking, type Booking, type FrozenPolicy, type Guest, type NewBooking } from './booking.ts';
 export { cancelBooking, refundPreview, refundStartedBy, type Cancelled, type CancelInput, type RefundPreview } from './cancel.ts';
 export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
