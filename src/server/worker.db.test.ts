@@ -27,9 +27,9 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
   const today = systemClock.today();
   const sent: string[] = [];
   const sender = { send: (message: { to: string }) => Promise.resolve(void sent.push(message.to)) };
-  const villa = await buildProperty(db, { from: addDays(today, -10), nights: 30 });
+  const property = await buildProperty(db, { from: addDays(today, -10), nights: 30 });
   const user = await buildUser(db);
-  const quote = sampleQuote(villa, { stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) } });
+  const quote = sampleQuote(property, { stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) } });
   const overdue = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(0) }));
   const past = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }));
   await moveBooking(open, db, past, 'confirm', 'system');
@@ -44,7 +44,7 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
   try {
     await until(async () => (await bookingById(open, overdue))?.state === 'expired');
     await until(async () => (await bookingById(open, past))?.state === 'completed');
-    const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', villa.id).executeTakeFirstOrThrow();
+    const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', property.id).executeTakeFirstOrThrow();
     await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
     const asked = performance.now();
     await enqueueMessage(open, db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', subject: 'Hello', text: 'hello' });

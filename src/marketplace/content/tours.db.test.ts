@@ -88,19 +88,19 @@ describe('what the database refuses', () => {
   });
 });
 
-test('pages hear of every change', async () => {
-  const heard: string[] = [];
-  const ear = new pg.Client({ connectionString: t.url });
-  await ear.connect();
-  ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
-  await ear.query('listen verandah_changed');
+test('pages are notified of every change', async () => {
+  const changes: string[] = [];
+  const listener = new pg.Client({ connectionString: t.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => changes.push(payload ?? ''));
+  await listener.query('listen verandah_changed');
   const { id } = await buildTour(t.db);
   await t.db.updateTable('tours').set({ title: 'New name' }).where('id', '=', id).execute();
   await t.db.deleteFrom('tour_pictures').where('tour_id', '=', id).execute();
-  await ear.query('select 1');
-  await ear.end();
-  expect(heard.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(heard)).toEqual(new Set(['tours']));
+  await listener.query('select 1');
+  await listener.end();
+  expect(changes.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(changes)).toEqual(new Set(['tours']));
 });
 
 describe('asking', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
-import { house, HOME, intakeFixture, must, PHONE, STRANGER, wrong } from './testing/fixture.ts';
+import { fernHouse, HOME, intakeFixture, must, PHONE, STRANGER, wrong } from './testing/fixture.ts';
 import { listingProblems, newListingToken, submittedListing } from './index.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
@@ -16,8 +16,8 @@ describe('a draft', () => {
     must(await f.intake.save(token, { hotel_name: ' Fern ', phone: '12' }, HOME.address));
     must(await f.intake.save(token, { phone: '98123' }, HOME.address));
     expect(await f.intake.own(token)).toMatchObject({ state: 'draft', answers: { hotel_name: ' Fern ', phone: '98123' }, pictures: [], code: null });
-    expect(await listingProblems(f.ctx, { ...house, phone: '98123' }, 'basics')).toEqual({ phone: 'Not a valid Mobile number' });
-    expect(await listingProblems(f.ctx, house, 'address')).toBeNull();
+    expect(await listingProblems(f.ctx, { ...fernHouse, phone: '98123' }, 'basics')).toEqual({ phone: 'Not a valid Mobile number' });
+    expect(await listingProblems(f.ctx, fernHouse, 'address')).toBeNull();
   });
 
   test('is found by its token alone, and what is stored of the token opens nothing', async () => {
@@ -138,7 +138,7 @@ describe('submitting', () => {
     expect(await f.intake.save(token, { hotel_name: 'Other' }, HOME.address)).toMatchObject({ ok: false, kind: 'conflict', code: 'listing.submitted' });
   });
 
-  test('the same house from two windows at once waits once', async () => {
+  test('the same property from two windows at once waits once', async () => {
     const [one, two] = [await f.drafted(), await f.drafted({ hotel_name: 'FERN house' })];
     must(await f.intake.submit(one, HOME));
     const first = await f.code();
@@ -165,30 +165,30 @@ describe('submitting', () => {
 describe('hotel/list_your_property', () => {
   const proof = { token: '', otp: '' };
   test('sends a code, then submits with it; a repeated second request is answered alike', async () => {
-    const begun = must(await f.intake.list(house, proof, HOME));
+    const begun = must(await f.intake.list(fernHouse, proof, HOME));
     if ('submitted' in begun) throw new Error('not confirmed yet');
     const code = await f.code();
-    expect(await f.intake.list(house, { token: begun.token, otp: wrong(code) }, HOME)).toMatchObject({ ok: false, fields: { otp: 'Please Insert Correct OTP' } });
-    const done = must(await f.intake.list(house, { token: begun.token, otp: code }, HOME));
-    expect(must(await f.intake.list(house, { token: begun.token, otp: code }, HOME))).toEqual(done);
-    expect(must(await f.intake.list(house, { token: begun.token, otp: '' }, HOME))).toEqual(done);
+    expect(await f.intake.list(fernHouse, { token: begun.token, otp: wrong(code) }, HOME)).toMatchObject({ ok: false, fields: { otp: 'Please Insert Correct OTP' } });
+    const done = must(await f.intake.list(fernHouse, { token: begun.token, otp: code }, HOME));
+    expect(must(await f.intake.list(fernHouse, { token: begun.token, otp: code }, HOME))).toEqual(done);
+    expect(must(await f.intake.list(fernHouse, { token: begun.token, otp: '' }, HOME))).toEqual(done);
     expect(await f.rows()).toMatchObject([{ state: 'pending', hotel_name: 'Fern House' }]);
   });
 
   test('what is sent with the code is what is submitted', async () => {
-    const begun = must(await f.intake.list(house, proof, HOME));
+    const begun = must(await f.intake.list(fernHouse, proof, HOME));
     const token = 'token' in begun ? begun.token : '';
     const otp = await f.code();
-    expect(await f.intake.list({ ...house, zipcode: '' }, { token, otp }, HOME)).toMatchObject({ ok: false, fields: { zipcode: 'Please enter the pin code' } });
-    must(await f.intake.list({ ...house, hotel_name: 'Moss House' }, { token, otp }, HOME));
+    expect(await f.intake.list({ ...fernHouse, zipcode: '' }, { token, otp }, HOME)).toMatchObject({ ok: false, fields: { zipcode: 'Please enter the pin code' } });
+    must(await f.intake.list({ ...fernHouse, hotel_name: 'Moss House' }, { token, otp }, HOME));
     expect(await f.rows()).toMatchObject([{ hotel_name: 'Moss House' }]);
   });
 
   test('a refused send leaves nothing behind; a code without its challenge is asked for it', async () => {
-    must(await f.intake.list(house, proof, HOME));
-    expect(await f.intake.list(house, proof, HOME)).toMatchObject({ ok: false, kind: 'limited', code: 'otp.too-soon' });
+    must(await f.intake.list(fernHouse, proof, HOME));
+    expect(await f.intake.list(fernHouse, proof, HOME)).toMatchObject({ ok: false, kind: 'limited', code: 'otp.too-soon' });
     expect(await f.rows()).toHaveLength(1);
-    expect(await f.intake.list(house, { token: '', otp: '123456' }, HOME)).toMatchObject({ ok: false, fields: { challenge: expect.any(String) } });
-    expect(await f.intake.list(house, { token: newListingToken(), otp: '' }, HOME)).toMatchObject({ ok: false, kind: 'not-found' });
+    expect(await f.intake.list(fernHouse, { token: '', otp: '123456' }, HOME)).toMatchObject({ ok: false, fields: { challenge: expect.any(String) } });
+    expect(await f.intake.list(fernHouse, { token: newListingToken(), otp: '' }, HOME)).toMatchObject({ ok: false, kind: 'not-found' });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
-import { house, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
+import { fernHouse, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
 import { approveListing, describePictures, forgetAbandonedListings, listSubmitted, movePicture, noteUpload, picturePreview, refuseListing, removePicture, submittedPicture } from './index.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
@@ -169,7 +169,7 @@ describe('forgetting', () => {
   });
 
   test('two machines at once do it once', async () => {
-    for (let n = 0; n < 5; n += 1) await f.drafted({ ...house, hotel_name: `House ${n}` });
+    for (let n = 0; n < 5; n += 1) await f.drafted({ ...fernHouse, hotel_name: `House ${n}` });
     f.clock.advance(31 * DAY_MS);
     const done = await Promise.all([forgetAbandonedListings(f.ctx), forgetAbandonedListings(f.ctx)]);
     expect(done[0] + done[1]).toBe(5);

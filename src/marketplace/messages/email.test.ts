@@ -53,7 +53,7 @@ describe('the look', () => {
     expect([...used].filter((colour) => !tokens.has(colour))).toEqual([]);
   });
 
-  test('tells mail programs of both themes and covers every class in the dark one', async () => {
+  test('names both themes for mail programs and covers every class in the dark one', async () => {
     const html = await renderHtml(contentOf(...BLOCKS), brand);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));

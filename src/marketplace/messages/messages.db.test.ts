@@ -50,7 +50,7 @@ describe('enqueue', () => {
     expect(await listOutbox(n, null, 10)).toEqual([]);
   });
 
-  test('one event, one message, whoever tells it again', async () => {
+  test('one event, one message, whoever announces it again', async () => {
     const n = context();
     await Promise.all(Array.from({ length: 8 }, (_, i) => enqueueMessage(n, t.db, email('same', { text: `text ${i}` }))));
     expect(await deliverMessages(n)).toBe(1);

@@ -11,14 +11,14 @@ import { latestReviews, listReviews, ownReviews, publishReview, rejectReview, wr
 const clock = fixedClock('2026-12-10T06:00:00Z');
 let t: TestDatabase;
 let ctx: Context;
-let house: BuiltProperty;
+let property: BuiltProperty;
 let asha: BuiltUser;
 let kabir: BuiltUser;
 
 beforeAll(async () => {
   t = await testDatabase();
   ctx = testContext(t, { clock });
-  house = await buildProperty(t.db, { nights: 2 });
+  property = await buildProperty(t.db, { nights: 2 });
   [asha, kabir] = [await buildUser(t.db, { name: 'Asha Bhatkande' }), await buildUser(t.db)];
 });
 afterAll(() => t.close());
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function stay(state: 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'no_show' = 'completed', checkedIn = true): Promise<number> {
-  const id = await insertHeld(ctx, t.db, sampleBooking(asha, sampleQuote(house)));
+  const id = await insertHeld(ctx, t.db, sampleBooking(asha, sampleQuote(property)));
   await placeBooking(t.db, id, { state, checked_in_at: checkedIn ? clock.now() : null, ...(state === 'held' ? {} : { hold_expires_at: null }) });
   return id;
 }
@@ -39,15 +39,15 @@ async function write(author: BuiltUser, bookingId: number, over: Partial<Written
 const review = (over: Partial<WrittenReview> = {}): WrittenReview => ({
   propertyId: null, type: 'family', scores: { location: 4.5, food: 4, cleaning: 5, facility: 0.5, money: 3.5, overall: 4.5 }, title: 'Rain and tea', details: 'We slept well.', ...over,
 });
-const rowOf = () => t.db.selectFrom('search_rows').select(['rating', 'review_count']).where('property_id', '=', house.id).executeTakeFirstOrThrow();
+const rowOf = () => t.db.selectFrom('search_rows').select(['rating', 'review_count']).where('property_id', '=', property.id).executeTakeFirstOrThrow();
 
 describe('writing', () => {
   test('waits for an operator, then is shown and counts in the scores; refused, it is hidden again', async () => {
     const id = await stay();
-    expect(await stayToReview(ctx, asha.id, id)).toMatchObject({ ok: true, value: { propertyId: house.id } });
+    expect(await stayToReview(ctx, asha.id, id)).toMatchObject({ ok: true, value: { propertyId: property.id } });
     const written = await write(asha, id, { title: ' <b>Rain</b>\n& tea\u202e ', details: '<script>alert(1)</script>\r\nTwo\n\n\n\nlines' });
     if (!written.ok) throw new Error(written.code);
-    expect((await latestReviews(ctx, house.id, 1, 10)).reviews).toEqual([]);
+    expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toEqual([]);
     expect((await rowOf()).review_count).toBe(0);
     const { reviews: mine, count } = await ownReviews(ctx, asha.id, 1, 10);
     expect(count).toBe(1);
@@ -57,12 +57,12 @@ describe('writing', () => {
     expect(await publishReview(ctx, written.value.id, ' ')).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await publishReview(ctx, written.value.id, 'Desk')).toMatchObject({ ok: true, value: { state: 'published', decidedBy: 'Desk', decidedAt: clock.now() } });
     expect(await publishReview(ctx, written.value.id, 'Desk')).toMatchObject({ ok: false, code: 'review.decided' });
-    expect((await latestReviews(ctx, house.id, 1, 10)).reviews).toHaveLength(1);
+    expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toHaveLength(1);
     expect((await rowOf()).rating).toBe(4.5);
 
     expect(await rejectReview(ctx, written.value.id, 'Desk', '')).toMatchObject({ ok: false, code: 'desk.reason' });
     expect(await rejectReview(ctx, written.value.id, 'Desk', 'a phone number')).toMatchObject({ ok: true, value: { state: 'rejected' } });
-    expect((await latestReviews(ctx, house.id, 1, 10)).reviews).toEqual([]);
+    expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toEqual([]);
     expect((await rowOf()).review_count).toBe(0);
     expect(await listReviews(ctx, 'pending', 10)).toEqual([]);
     expect(await publishReview(ctx, 2_000_000_000, 'Desk')).toMatchObject({ ok: false, kind: 'not-found' });
@@ -80,19 +80,19 @@ describe('writing', () => {
     expect(await write(asha, await stay(state))).toMatchObject({ ok: false, kind: 'refused', code: 'review.not-stayed' });
   });
 
-  test('not without check-in, not of another house, not of somebody else’s stay', async () => {
+  test('not without check-in, not of another property, not of somebody else’s stay', async () => {
     expect(await write(asha, await stay('completed', false))).toMatchObject({ ok: false, code: 'review.not-stayed' });
     const id = await stay();
     const unknown = await write(kabir, 2_000_000_000);
     expect(unknown).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.not-found' });
     expect(await write(kabir, id)).toEqual(unknown);
     expect(await stayToReview(ctx, kabir.id, id)).toEqual(unknown);
-    expect(await write(asha, id, { propertyId: house.id + 1 })).toEqual(unknown);
+    expect(await write(asha, id, { propertyId: property.id + 1 })).toEqual(unknown);
     expect((await ownReviews(ctx, kabir.id, 1, 10)).count).toBe(0);
   });
 
   test('the database itself refuses a review without its stay', async () => {
-    const values = { property_id: house.id, author: 'X', review_type: 'solo', location_rating: 1, food_rating: 1, cleaning_rating: 1, facility_rating: 1, money_rating: 1, overall_rating: 1, title: 'x', details: 'x' };
+    const values = { property_id: property.id, author: 'X', review_type: 'solo', location_rating: 1, food_rating: 1, cleaning_rating: 1, facility_rating: 1, money_rating: 1, overall_rating: 1, title: 'x', details: 'x' };
     const by = (booking_id: number, user_id: number) => t.db.insertInto('reviews').values({ ...values, booking_id, user_id }).execute();
     await expect(by(await stay('confirmed'), asha.id)).rejects.toThrow(/was not stayed/);
     await expect(by(await stay(), kabir.id)).rejects.toThrow(/was not stayed/);

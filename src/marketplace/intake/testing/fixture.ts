@@ -18,7 +18,7 @@ export const PHONE = '+919812345678';
 export const HOME: Caller = { address: '203.0.113.7', userAgent: 'Test/1.0', client: 'web' };
 export const STRANGER: Caller = { ...HOME, address: '198.51.100.9' };
 
-export const house: ListingAnswers = {
+export const fernHouse: ListingAnswers = {
   hotelier_name: 'Tara Example', hotel_name: 'Fern House', hotel_type: 'bungalow', email: 'tara@example.com', phone: '98123 45678', star_rating: '4', built_year: '1987',
   no_rooms: '6', no_restaurant: '', checkin_time: '14:00', checkout_time: '11:00', street_address: '7 Mill Lane', country: 'India', state: 'Maharashtra', city: 'Lonavala', locality: 'Tungarli', zipcode: '410401',
 };
@@ -53,13 +53,13 @@ export async function intakeFixture() {
     /** a draft with everything in it, and its token */
     drafted: async (over: ListingAnswers = {}): Promise<string> => {
       const token = newListingToken();
-      must(await intake.save(token, { ...house, ...over }, HOME.address));
+      must(await intake.save(token, { ...fernHouse, ...over }, HOME.address));
       return token;
     },
     /** submitted and confirmed; its token and number */
     submitted: async (over: ListingAnswers = {}, caller = HOME): Promise<{ token: string; id: number }> => {
       const token = newListingToken();
-      must(await intake.save(token, { ...house, ...over }, caller.address));
+      must(await intake.save(token, { ...fernHouse, ...over }, caller.address));
       must(await intake.submit(token, caller));
       return { token, id: must(await intake.confirm(token, await code(), caller)).id };
     },
