@@ -36,7 +36,7 @@ const NAMED_PICTURES = defineCache<string, Picture | null>({ name: 'named-pictur
 
 /** The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left out. */
 export async function namedPictures<N extends string>(ctx: Context, names: readonly N[]): Promise<{ readonly [name in N]?: Picture }> {
-  const known = await ctx.caches.readMany(NAMED_PICTURES, names as readonly string[], async (missing) => {
+  const known = await ctx.caches.readMany<string, Picture | null>(NAMED_PICTURES, names, async (missing) => {
     const rows = await rowsOf<MediaRow & { name: string }>(ctx.pool, 'named_pictures', `select n.name, ${PICTURE_COLUMNS} from named_pictures n join media m on m.id = n.media_id where n.name = any($1::text[])`, [missing]);
     const found = new Map(rows.map((row) => [row.name, bare(row)]));
     return new Map(missing.map((name) => [name, found.get(name) ?? null]));

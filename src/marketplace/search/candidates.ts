@@ -32,7 +32,7 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
 
 /**
  * Whether a booking made now for these dates could still be cancelled for free: strictly the rule of
- * `shared/cancellation.ts`, in minutes. `bound` are houses let by rooms of which that holds for other rooms than
+ * `shared/cancellation.ts`, in minutes. `bound` are properties let by rooms of which that holds for other rooms than
  * those that are free for the party.
  */
 const cancellable = (c: Criteria, v: Values, bound: readonly number[]): string =>
@@ -58,7 +58,7 @@ function matching(c: Criteria, v: Values, withFilters = true, bound: readonly nu
     's.live',
     `s.hotel_type = any(${v.add(typesOf(c.hotelType, withFilters ? c.filters.propertyType : []))}::text[])`,
     `(s.hotel_type <> 'bungalow' or s.bedrooms >= ${rooms})`,
-    // nobody counts the rooms of a house that has but one
+    // nobody counts the rooms of a property that has but one
     `(s.hotel_type = 'bungalow' or not s.whole_unit or ${rooms} = 1)`,
     `s.max_adults >= ${v.add(party.adults)}::integer`,
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
@@ -82,7 +82,7 @@ function openAllNights(c: Criteria, v: Values): string {
   return `substring(s.open_nights from (${v.add(c.stay.checkIn)}::date - s.open_from) + 1 for ${v.add(nights)}::integer) = ${v.add('1'.repeat(nights))}::bit varying`;
 }
 
-/** From three reviews on a score says something; below, it does not move a house up. */
+/** From three reviews on a score says something; below, it does not move a property up. */
 const RATED_FROM_REVIEWS = 3;
 
 /** What a sort puts first, higher first; the price sorts are settled after pricing. */
@@ -121,7 +121,7 @@ async function readRooms(pool: Pool, c: Criteria, withFilters = true): Promise<r
   return rows.map(([propertyId, hotelType, units, maxAdults, maxChildren, freeCancelMinutes, free]) => ({ propertyId, hotelType, units, maxAdults, maxChildren, freeCancelMinutes, free: free.length === nights ? Math.min(...free) : 0 }));
 }
 
-/** What the room check found: houses that can never hold the party, that are full for it, and that host it only in rooms which cannot be cancelled for free now. */
+/** What the room check found: properties that can never hold the party, that are full for it, and that host it only in rooms which cannot be cancelled for free now. */
 export interface Verdict {
   readonly impossible: readonly number[];
   readonly full: readonly number[];
@@ -196,7 +196,7 @@ export async function matchTraits(pool: Pool, c: Criteria, centre: GeoPoint, ver
 /**
  * Counts rooms where the bitmap cannot: hotels, resorts and villas let in parts. By the rule that pricing chooses
  * rooms with, so that what the list calls available is what can be quoted. The same question for the rooms alone whose
- * booking can still be cancelled for free (of a house that is full: if it were empty) says which houses are bound.
+ * booking can still be cancelled for free (of a property that is full: if it were empty) says which ones are bound.
  */
 export async function checkRooms(pool: Pool, criteria: Criteria, withFilters = true): Promise<Verdict> {
   const impossible: number[] = [];

@@ -39,6 +39,7 @@ describe('places', () => {
     ['lonawala', { place: 'Lonavala, Maharashtra' }],
     ['mahableshwer', { place: 'Mahabaleshwar, Maharashtra' }],
     ['alibagh', { place: 'Alibaug, Maharashtra' }],
+    ['kmashet', { place: 'Kamshet, Lonavala' }],
     ['goldvalley', { place: 'Gold Valley, Lonavala' }],
     ['mogra house', { place: 'Mogra House' }],
     ['mogara house', { place: 'Mogra House' }],

@@ -15,7 +15,7 @@ export const typosAllowed = (length: number): number => (length < 5 ? 0 : length
 
 /**
  * Inserted, dropped, wrong and swapped letters between two words; anything above `most` is `most + 1`. Two swapped
- * letters are one typo, as people make them: a Levenshtein distance would count two and miss 'lonvaala'.
+ * letters are one typo, as people make them: a Levenshtein distance would count two and miss 'Kmashet'.
  */
 export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
