@@ -1,8 +1,5 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
-import { runLogged, type JobLog } from './run-logged.ts';
-
-export type { JobLog } from './run-logged.ts';
 
 /**
  * When a job runs. `cron` is read in India's time, minutes at the finest; `every` is in seconds; `onRequest` when
@@ -22,6 +19,12 @@ export interface Job {
 export interface Worker {
   /** takes no new work, waits for what runs (a bounded time), then lets go of the database */
   stop(): Promise<void>;
+}
+
+export interface JobLog {
+  debug(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
 }
 
 interface Options {
@@ -95,4 +98,17 @@ async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, ru
 /** A job that an older build scheduled and this one no longer has would tick for ever. */
 async function forgetUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule) await boss.unschedule(name);
+}
+
+/** Runs a job and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
+async function runLogged(name: string, handler: () => Promise<number | void>, log: JobLog): Promise<void> {
+  const began = performance.now();
+  try {
+    const done = await handler();
+    const ms = Math.round(performance.now() - began);
+    if (typeof done === 'number' && done !== 0) log.debug({ job: name, done, ms }, 'job done');
+  } catch (error) {
+    log.error({ job: name, err: error }, 'job failed');
+    throw error;
+  }
 }
