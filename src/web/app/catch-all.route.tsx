@@ -13,10 +13,10 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => loadWhatIs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData === undefined ? [{ name: 'robots', content: 'noindex' }] : pageMeta(rootDataOf(matches), 'landing' in loaderData ? loaderData.landing.alias : loaderData.meta);
+  loaderData === undefined ? [{ name: 'robots', content: 'noindex' }] : pageMeta(rootDataOf(matches), 'list' in loaderData ? loaderData.list.landing : loaderData.meta);
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<ListSkeleton />}>{'landing' in loaderData ? <LandingPage data={loaderData.landing} /> : <HomePage data={loaderData.lost} lost />}</Suspense>
+    <Suspense fallback={<ListSkeleton />}>{'list' in loaderData ? <LandingPage data={loaderData.list} /> : <HomePage data={loaderData.lost} lost />}</Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { home } from '#shared/messages/home.ts';
 import { appContext } from '#web/context.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
-import { aliasAt } from '#web/features/search/landings.ts';
+import { landingAt } from '#web/features/search/landings.ts';
 import { loadLanding } from '#web/features/search/list.server.ts';
 import { pageTags } from './page-meta.ts';
 
@@ -20,8 +20,8 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
   const ctx = context.get(appContext);
   const slug = path.replace(/\/$/, '');
   if (slug.length <= 200 && SLUG.test(slug)) {
-    const alias = aliasAt(`/${slug}`, ctx.settings.BRAND_NAME);
-    if (alias !== undefined) return data({ landing: await loadLanding(context, alias, url.searchParams) }, { headers: pageTags('properties', 'places') });
+    const landing = landingAt(`/${slug}`, ctx.settings.BRAND_NAME);
+    if (landing !== undefined) return data({ list: await loadLanding(context, landing, url.searchParams) }, { headers: pageTags('properties', 'places') });
     const property = await propertyBySlug(ctx, slug);
     if (property !== null) throw redirect(propertyPath(property) + url.search, 301);
     const moved = await redirectOf(ctx, slug);

@@ -9,9 +9,9 @@ import { refunds } from '#shared/messages/refunds.ts';
 import { terms } from '#shared/messages/terms.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
-import { blogPath } from '#web/features/content/blog-view.ts';
+import { blogPath } from '#web/features/content/blog-parts.tsx';
 import { appContext, configContext } from '#web/context.ts';
-import { aliasesOf } from '#web/features/search/landings.ts';
+import { landingsOf } from '#web/features/search/landings.ts';
 
 /** One canonical page. */
 export interface Entry {
@@ -103,7 +103,7 @@ async function pages(context: Context): Promise<readonly Entry[]> {
     { path: '/', changed: latest([{ path: '', changed }, ...posts]) },
     { path: '/search', changed },
     { path: '/search-location', changed },
-    ...aliasesOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
+    ...landingsOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
     // an offer for one property alone leads to that property
     ...coupons.filter(({ propertyId }) => propertyId === null).map((coupon) => ({ path: offerPath(coupon) })),
     { path: '/google_map', changed },

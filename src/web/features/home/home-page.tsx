@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
-import type { HomeData, HomeStay } from './home.server.ts';
+import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 
 /** The front door. `lost`: shown under an address that does not exist. */
@@ -67,7 +67,7 @@ export function Hero({ picture, night, query, today }: { picture: PictureFacts |
 }
 
 /** The app, with a drawn phone that shows the booking screen of a real house. Where no store has it, the site itself can be installed, and that is said instead. */
-export function AppSection({ stay, android, ios }: { stay: HomeStay | undefined; android: string; ios: string }) {
+export function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; android: string; ios: string }) {
   return (
     <section aria-labelledby="app" className="page-width">
       <div className="grid items-center gap-10 overflow-hidden rounded-[24px] bg-mist px-6 pt-12 md:grid-cols-2 md:px-14">
@@ -87,7 +87,7 @@ export function AppSection({ stay, android, ios }: { stay: HomeStay | undefined;
 }
 
 /** A picture made of markup: hidden from screen readers, whose users meet the real screen elsewhere. */
-function Phone({ stay }: { stay: HomeStay }) {
+function Phone({ stay }: { stay: HomeProperty }) {
   return (
     <div aria-hidden className="mx-auto w-70 rounded-t-[44px] border-[10px] border-b-0 border-ink bg-paper pt-3 shadow-float dark:border-edge">
       <div className="mx-auto mb-3 h-5 w-24 rounded-pill bg-ink dark:bg-edge" />

@@ -10,8 +10,8 @@ import type { Context } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
-/** A recommended stay with only what its card shows: the page's data travels with its HTML. */
-export interface HomeStay {
+/** A recommended property with only what its card shows: the page's data travels with its HTML. */
+export interface HomeProperty {
   readonly id: number;
   readonly href: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface HomeStay {
   readonly picture: Picture | null;
 }
 
-const stayOf = (card: PropertyCard): HomeStay => ({
+const stayOf = (card: PropertyCard): HomeProperty => ({
   id: card.id,
   href: propertyPath(card),
   name: card.name,

@@ -6,7 +6,7 @@ import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { HomeData, HomeStay } from './home.server.ts';
+import type { HomeData, HomeProperty } from './home.server.ts';
 
 /** A section's name, its one-line note, and a link at the end of the line. */
 export function SectionHeading({ id, title, note, children }: { id: string; title: string; note?: string; children?: ReactNode }) {
@@ -22,7 +22,7 @@ export function SectionHeading({ id, title, note, children }: { id: string; titl
 }
 
 /** Large picture cards: a row for the thumb on phones, one big and the rest round it on desktop. */
-export function Recommended({ stays }: { stays: readonly HomeStay[] }) {
+export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   if (stays.length === 0) return null;
   return (
     <section aria-labelledby="recommended">
@@ -30,7 +30,7 @@ export function Recommended({ stays }: { stays: readonly HomeStay[] }) {
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4">
         {stays.map((stay, i) => (
           <li key={stay.id} className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'md:col-span-2 lg:row-span-2')}>
-            <StayCard stay={stay} large={i === 0} />
+            <LargeCard stay={stay} large={i === 0} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function Recommended({ stays }: { stays: readonly HomeStay[] }) {
   );
 }
 
-function StayCard({ stay, large }: { stay: HomeStay; large: boolean }) {
+function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
   const facts = [stay.place, stay.hotelType === 'bungalow' ? home.bedrooms(stay.bedrooms) : null, home.sleeps(stay.maxGuests)].filter(Boolean).join(' · ');
   return (
     <article className="group relative flex h-full flex-col">

@@ -4,7 +4,7 @@ import { type HotelType, propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
-/** A stay of a list with only what its card and its pin show: this travels to the browser with every page. */
+/** A property of a list with only what its card and its pin show: this travels to the browser with every page. */
 export interface CardData {
   readonly id: number;
   /** without the stay; the card adds it */
@@ -30,7 +30,7 @@ export interface CardData {
   readonly booster: number;
   /** '16 Nov 2026, 2:00 PM' or '' */
   readonly freeTill: string;
-  /** the shown price cannot be cancelled for free, another plan of this stay can */
+  /** the shown price cannot be cancelled for free, another rate plan can */
   readonly freeElse: boolean;
   readonly available: boolean;
   readonly nextDate: IsoDate | null;
@@ -79,7 +79,7 @@ export function cardOf(item: SearchItem): CardData {
   };
 }
 
-/** What a map needs of a stay: its pin, and the small card that a press on it shows. */
-export type PinStay = Pick<CardData, 'id' | 'path' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
+/** What a map needs of a property: its pin, and the small card that a press on it shows. */
+export type PinProperty = Pick<CardData, 'id' | 'path' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

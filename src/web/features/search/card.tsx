@@ -44,7 +44,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
   const href = `${card.path}?${stayQuery}`;
   return (
     <article
-      data-stay={card.id}
+      data-property={card.id}
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
     >

@@ -95,7 +95,7 @@ export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: str
   </aside>
 );
 
-/** The filters of phones: what is ticked works at once, the button below only says how many stays are left. */
+/** The filters of phones: what is ticked works at once, the button below only says how many properties are left. */
 export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: FilterProps & { isOpen: boolean; onClose: () => void; count: number; busy: boolean }) {
   const { state, onChange } = fields;
   return (

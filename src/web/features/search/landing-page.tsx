@@ -8,22 +8,22 @@ import { useListMounted } from './seen-lists.ts';
 /** A list of villas under an address that says what is in it, with a text of its own. */
 export function LandingPage({ data }: { data: LandingData }) {
   useListMounted();
-  const { alias, siblings } = data;
+  const { landing, siblings } = data;
   return (
     <ListPage
-      key={alias.path}
+      key={landing.path}
       data={data}
-      heading={alias.heading}
-      intro={<p className="mt-2 max-w-2xl text-muted">{alias.description}</p>}
-      scope={alias.pool ? { label: search.withPool, href: listHref('/search', data.state) } : null}
+      heading={landing.heading}
+      intro={<p className="mt-2 max-w-2xl text-muted">{landing.description}</p>}
+      scope={landing.pool ? { label: search.withPool, href: listHref('/search', data.state) } : null}
     >
-      <AliasText text={alias.text} siblings={siblings} />
+      <LandingText text={landing.text} siblings={siblings} />
     </ListPage>
   );
 }
 
 /** What a landing page has to say for itself, under the list, and the way to its neighbours. */
-export function AliasText({ text, siblings }: { text: readonly string[]; siblings: readonly { readonly path: string; readonly title: string }[] }) {
+export function LandingText({ text, siblings }: { text: readonly string[]; siblings: readonly { readonly path: string; readonly title: string }[] }) {
   return (
     <section className="mt-16 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-16">
       <div className="prose max-w-2xl">

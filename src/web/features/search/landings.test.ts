@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { landingLinks } from '#web/app/landing-links.ts';
-import { aliasAt, ALIASES, aliasesOf, FIXED_PATHS, parseAliasList } from './landings.ts';
+import { landingAt, LANDINGS, landingsOf, FIXED_PATHS, parseLandingList } from './landings.ts';
 
 const TODAY = '2026-11-20';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
 
 test('there is a page behind every landing link of the footer, and no other, whatever the product is called', () => {
   for (const brand of ['Verandah', 'Hill & Stay', 'वेरांडा']) {
-    const paths = aliasesOf(brand).map((alias) => alias.path);
+    const paths = landingsOf(brand).map((landing) => landing.path);
     expect(paths).toEqual(landingLinks(brand).map((link) => link.path));
     expect(paths).toHaveLength(15);
     for (const path of paths) expect(path).toMatch(/^\/[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -16,24 +16,24 @@ test('there is a page behind every landing link of the footer, and no other, wha
 
 test('the page with the product’s name follows the name, and no other name has one', () => {
   expect(FIXED_PATHS).toHaveLength(14);
-  expect(aliasAt('/verandah-for-rent-with-swimming-pool/', 'Verandah')).toBeDefined();
-  expect(aliasAt('/hill-stay-for-rent-with-swimming-pool', 'Hill & Stay')).toBeDefined();
-  expect(aliasAt('/verandah-for-rent-with-swimming-pool', 'Hill & Stay')).toBeUndefined();
-  expect(aliasAt('/{product}-for-rent-with-swimming-pool', 'Verandah')).toBeUndefined();
+  expect(landingAt('/verandah-for-rent-with-swimming-pool/', 'Verandah')).toBeDefined();
+  expect(landingAt('/hill-stay-for-rent-with-swimming-pool', 'Hill & Stay')).toBeDefined();
+  expect(landingAt('/verandah-for-rent-with-swimming-pool', 'Hill & Stay')).toBeUndefined();
+  expect(landingAt('/{product}-for-rent-with-swimming-pool', 'Verandah')).toBeUndefined();
 });
 
-test.each(ALIASES.map((alias) => [alias.path, alias] as const))('%s has its own words, neither thin nor stuffed', (_, alias) => {
-  const words = alias.text.join(' ').split(/\s+/).length;
+test.each(LANDINGS.map((landing) => [landing.path, landing] as const))('%s has its own words, neither thin nor stuffed', (_, landing) => {
+  const words = landing.text.join(' ').split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(120);
   expect(words).toBeLessThanOrEqual(200);
-  expect(alias.description.length).toBeGreaterThan(80);
-  expect(alias.description.length).toBeLessThanOrEqual(160);
-  expect(alias.title.length).toBeLessThanOrEqual(60);
-  expect(alias.text.join(' ')).not.toContain('{');
+  expect(landing.description.length).toBeGreaterThan(80);
+  expect(landing.description.length).toBeLessThanOrEqual(160);
+  expect(landing.title.length).toBeLessThanOrEqual(60);
+  expect(landing.text.join(' ')).not.toContain('{');
 });
 
 describe('no two pages say the same', () => {
-  const all = (alias: (typeof ALIASES)[number]): string => [alias.title, alias.heading, alias.description, ...alias.text].join('. ');
+  const all = (landing: (typeof LANDINGS)[number]): string => [landing.title, landing.heading, landing.description, ...landing.text].join('. ');
   /** every run of so many words */
   const runs = (text: string, length: number): Set<string> => {
     const words = wordsOf(text);
@@ -44,10 +44,10 @@ describe('no two pages say the same', () => {
     const common = [...a].filter((run) => b.has(run)).length;
     return common / (a.size + b.size - common);
   };
-  const pairs = ALIASES.flatMap((a, i) => ALIASES.slice(i + 1).map((b) => [a, b] as const));
+  const pairs = LANDINGS.flatMap((a, i) => LANDINGS.slice(i + 1).map((b) => [a, b] as const));
 
   test('titles, headings and descriptions', () => {
-    for (const of of ['title', 'heading', 'description'] as const) expect(new Set(ALIASES.map((alias) => alias[of])).size).toBe(15);
+    for (const of of ['title', 'heading', 'description'] as const) expect(new Set(LANDINGS.map((landing) => landing[of])).size).toBe(15);
   });
 
   test('texts: hardly a run of three words is shared, and no run of eight', () => {
@@ -59,17 +59,17 @@ describe('no two pages say the same', () => {
 
 test('what an address states is applied until the visitor asks for something else', () => {
   const at = (path: string, query = '') => {
-    const alias = aliasAt(path, 'Verandah');
-    if (alias === undefined) throw new Error(path);
-    return parseAliasList(alias, new URLSearchParams(query), TODAY).state;
+    const landing = landingAt(path, 'Verandah');
+    if (landing === undefined) throw new Error(path);
+    return parseLandingList(landing, new URLSearchParams(query), TODAY).state;
   };
   expect(at('/2-bhk-villa-in-lonavala-for-rent/').query.party.rooms).toBe(2);
   expect(at('/2-bhk-villa-in-lonavala-for-rent', 'checkin=2026-12-05&checkout=2026-12-07&rooms=3').query.party.rooms).toBe(3);
   expect(at('/best-luxury-villas-in-lonavala').sort).toBe('rating');
   expect(at('/best-luxury-villas-in-lonavala', 'checkin=2026-12-05&checkout=2026-12-07').sort).toBe('recommended');
   expect(at('/villas-in-lonavala-for-one-night-stay').query.stay).toEqual({ checkIn: TODAY, checkOut: '2026-11-21' });
-  expect(aliasAt('/no-such-page', 'Verandah')).toBeUndefined();
-  const pool = aliasesOf('Verandah').filter(({ path }) => path.includes('pool'));
+  expect(landingAt('/no-such-page', 'Verandah')).toBeUndefined();
+  const pool = landingsOf('Verandah').filter(({ path }) => path.includes('pool'));
   expect(pool).toHaveLength(7);
-  for (const alias of pool) expect(alias.anyOfAmenities?.length, alias.path).toBeGreaterThan(0);
+  for (const landing of pool) expect(landing.anyOfAmenities?.length, landing.path).toBeGreaterThan(0);
 });

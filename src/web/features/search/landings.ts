@@ -13,7 +13,7 @@ export const PRODUCT = '{product}';
 export const withProduct = (path: string, brandName: string): string => path.replace(PRODUCT, brandSlug(brandName));
 
 /** What a landing page says of itself: a paragraph an entry, 120 to 200 words in all. */
-export interface AliasText {
+export interface LandingText {
   readonly title: string;
   readonly heading: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface AliasText {
 }
 
 /** A landing page about villas in Lonavala. Where its address states a filter, that filter is applied. */
-export interface Alias extends AliasText {
+export interface Landing extends LandingText {
   readonly path: string;
   /** least number of bedrooms, where nothing else is asked */
   readonly bhk?: number;
@@ -34,7 +34,7 @@ export interface Alias extends AliasText {
 }
 
 /** The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting. */
-export const ALIASES: readonly Alias[] = [
+export const LANDINGS: readonly Landing[] = [
   { path: '/luxury-villas-in-lonavala', ...luxury.luxury },
   { path: '/best-luxury-villas-in-lonavala', ...luxury.best, sort: 'rating' },
   { path: '/book-villas-in-lonavala', ...renting.book },
@@ -53,19 +53,19 @@ export const ALIASES: readonly Alias[] = [
 ];
 
 /** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
-export const FIXED_PATHS: readonly string[] = ALIASES.map(({ path }) => path).filter((path) => !path.includes(PRODUCT));
+export const FIXED_PATHS: readonly string[] = LANDINGS.map(({ path }) => path).filter((path) => !path.includes(PRODUCT));
 
 /** The landing pages as they are called where the product has this name. */
-export const aliasesOf = (brandName: string): readonly Alias[] => ALIASES.map((alias) => ({ ...alias, path: withProduct(alias.path, brandName) }));
+export const landingsOf = (brandName: string): readonly Landing[] => LANDINGS.map((landing) => ({ ...landing, path: withProduct(landing.path, brandName) }));
 
 /** The landing page under a path, with or without a slash at its end. */
-export const aliasAt = (pathname: string, brandName: string): Alias | undefined => {
+export const landingAt = (pathname: string, brandName: string): Landing | undefined => {
   const path = pathname.replace(/\/$/, '');
-  return aliasesOf(brandName).find((alias) => alias.path === path);
+  return landingsOf(brandName).find((landing) => landing.path === path);
 };
 
 /** The state of a landing page: its address as usual, with the page's own defaults where the address says nothing. */
-export function parseAliasList(alias: Alias, params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
+export function parseLandingList(landing: Landing, params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
   const { state, notices } = parseList(params, today);
   // our own links carry the dates; an address without them is the page as it was opened
   if (params.has('checkin')) return { state, notices };
@@ -74,11 +74,11 @@ export function parseAliasList(alias: Alias, params: URLSearchParams, today: Iso
     notices,
     state: {
       ...state,
-      sort: params.has('sort') ? state.sort : (alias.sort ?? state.sort),
+      sort: params.has('sort') ? state.sort : (landing.sort ?? state.sort),
       query: {
         ...query,
-        party: params.has('rooms') || alias.bhk === undefined ? query.party : { ...query.party, rooms: alias.bhk },
-        stay: alias.oneNight ? { checkIn: query.stay.checkIn, checkOut: addDays(query.stay.checkIn, 1) } : query.stay,
+        party: params.has('rooms') || landing.bhk === undefined ? query.party : { ...query.party, rooms: landing.bhk },
+        stay: landing.oneNight ? { checkIn: query.stay.checkIn, checkOut: addDays(query.stay.checkIn, 1) } : query.stay,
       },
     },
   };

@@ -12,7 +12,7 @@ import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from 
 import { listHref } from './list-state.ts';
 import { EmptyList } from './list-states.tsx';
 import type { ListData } from './list.server.ts';
-import { createActiveStay } from './map/active-stay.ts';
+import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Results } from './results.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -24,7 +24,7 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 const DateStrip = lazy(() => import('./date-strip.tsx'));
 
 /**
- * A list of stays with its search, filters and map: the results page and, under their own headings, the landing pages.
+ * A list of properties with its search, filters and map: the results page and, under their own headings, the landing pages.
  * The address holds the state; everything here is links and one GET form that scripts make quicker.
  */
 export function ListPage({ data, heading, intro, scope, children }: {
@@ -42,7 +42,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const { state, path, counts } = data;
   const { shown, change } = useListState(state, path);
   const { cards, first, last } = usePages(data);
-  const [active] = useState(createActiveStay);
+  const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
   const form = useId();

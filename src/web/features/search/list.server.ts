@@ -7,7 +7,7 @@ import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
-import { type Alias, aliasesOf, parseAliasList } from './landings.ts';
+import { type Landing, landingsOf, parseLandingList } from './landings.ts';
 import { listHref, type ListState, poolsOf, shownTypes } from './list-state.ts';
 import { shortPlace } from './search-params.ts';
 
@@ -25,7 +25,7 @@ export interface ListData {
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly counts: FilterCounts;
-  /** other places with stays, nearest first; only where nothing was found */
+  /** other places with properties, nearest first; only where nothing was found */
   readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
 }
 
@@ -81,7 +81,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   };
 }
 
-/** The nearest places that have stays, without the searched one and what lies within it. */
+/** The nearest places that have properties, without the searched one and what lies within it. */
 function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }, searched: string): ListData['neighbours'] {
   const away = (place: Place) => Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
   const here = shortPlace(searched);
@@ -93,19 +93,19 @@ function nearest(places: readonly Place[], centre: { latitude: number; longitude
 }
 
 export interface LandingData extends ListData {
-  readonly alias: Pick<Alias, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean };
-  readonly siblings: readonly Pick<Alias, 'path' | 'title'>[];
+  readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean };
+  readonly siblings: readonly Pick<Landing, 'path' | 'title'>[];
 }
 
 /** The list of a landing page, with the page's own words and the way to its neighbours. */
-export async function loadLanding(context: Readonly<RouterContextProvider>, alias: Alias, params: URLSearchParams): Promise<LandingData> {
-  const { path, title, heading, description, text, anyOfAmenities } = alias;
-  const { state, notices } = parseAliasList(alias, params, context.get(appContext).clock.today());
+export async function loadLanding(context: Readonly<RouterContextProvider>, landing: Landing, params: URLSearchParams): Promise<LandingData> {
+  const { path, title, heading, description, text, anyOfAmenities } = landing;
+  const { state, notices } = parseLandingList(landing, params, context.get(appContext).clock.today());
   const list = await loadList(context, { path, state, notices, anyOfAmenities: anyOfAmenities ?? poolsOf(state.anyPool), describedAs: heading });
   return {
     ...list,
-    alias: { path, title, heading, description, text, pool: anyOfAmenities !== undefined },
-    siblings: aliasesOf(context.get(configContext).brandName)
+    landing: { path, title, heading, description, text, pool: anyOfAmenities !== undefined },
+    siblings: landingsOf(context.get(configContext).brandName)
       .filter((other) => other.path !== path)
       .map((other) => ({ path: other.path, title: other.title })),
   };

@@ -15,8 +15,8 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { Stars } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type MapAddress, mapHref } from './map-address.ts';
-import type { MapData, MapStay } from './map.server.ts';
-import { type ActiveStay, createActiveStay } from './map/active-stay.ts';
+import type { MapData, MapProperty } from './map.server.ts';
+import { type ActiveProperty, createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { REGION_ZOOM } from './map/zoom-for.ts';
 import { stayParams } from './search-params.ts';
@@ -25,7 +25,7 @@ import { FILTER_PAUSE_MS } from './use-list-state.ts';
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
   const { address, notices, count, shown, stays } = data;
-  const [active] = useState(createActiveStay);
+  const [active] = useState(createActiveProperty);
   const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === '/google_map';
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -61,7 +61,7 @@ export function MapPage({ data }: { data: MapData }) {
         {stays.length === 0 ? (
           <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap}</LinkButton></EmptyState>
         ) : (
-          <MapStays stays={stays} active={active} stayQuery={stayQuery} />
+          <MapList stays={stays} active={active} stayQuery={stayQuery} />
         )}
       </div>
     </div>
@@ -89,16 +89,16 @@ export function MapSearch({ address }: { address: MapAddress }) {
   );
 }
 
-const stayAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null)?.dataset['stay']) || null;
+const propertyAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset['property']) || null;
 
-/** The stays of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
-export function MapStays({ stays, active, stayQuery }: { stays: readonly MapStay[]; active: ActiveStay; stayQuery: string }) {
+/** The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
+export function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; active: ActiveProperty; stayQuery: string }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(
     () =>
       active.listen((id) => {
         for (const lit of list.current?.querySelectorAll('[data-active]') ?? []) lit.removeAttribute('data-active');
-        if (id !== null) list.current?.querySelector(`[data-stay="${id}"]`)?.setAttribute('data-active', 'true');
+        if (id !== null) list.current?.querySelector(`[data-property="${id}"]`)?.setAttribute('data-active', 'true');
       }),
     [active],
   );
@@ -106,14 +106,14 @@ export function MapStays({ stays, active, stayQuery }: { stays: readonly MapStay
     <ul
       ref={list}
       aria-label={texts.list}
-      onPointerOver={(event) => active.set(stayAt(event.target))}
+      onPointerOver={(event) => active.set(propertyAt(event.target))}
       onPointerLeave={() => active.set(null)}
-      onFocus={(event) => active.set(stayAt(event.target))}
+      onFocus={(event) => active.set(propertyAt(event.target))}
       onBlur={() => active.set(null)}
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
     >
       {stays.map((stay) => (
-        <li key={stay.id} data-stay={stay.id} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
+        <li key={stay.id} data-property={stay.id} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
           {stay.picture && (
             <img src={pictureUrl(stay.picture.id, 320)} alt="" width={320} height={240} loading="lazy" decoding="async" className="w-28 shrink-0 self-stretch object-cover" style={{ backgroundColor: stay.picture.tint }} />
           )}

@@ -6,7 +6,7 @@ import { loadMap } from './map.server.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/map.route';
 
-/** `/google_map`: all properties on one map with the same stays as a list; `to_id` opens it at one of them. */
+/** `/google_map`: all properties on one map with the same properties as a list; `to_id` opens it at one of them. */
 export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, url.searchParams);
 
 export const headers = () => pageTags('properties', 'places');

@@ -4,12 +4,12 @@ import { listProperties, type SearchItem, type SearchRequest } from '#marketplac
 import { NO_FILTERS } from '#shared/filters.ts';
 import { mapPage } from '#shared/messages/map-page.ts';
 import { appContext } from '#web/context.ts';
-import { cardOf, type PinStay } from './card-data.ts';
+import { cardOf, type PinProperty } from './card-data.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
-/** A stay of the map and of the list beside it. */
-export interface MapStay extends PinStay {
+/** A property of the map and of the list beside it. */
+export interface MapProperty extends PinProperty {
   readonly stars: number;
   readonly nextDate: string | null;
 }
@@ -17,7 +17,7 @@ export interface MapStay extends PinStay {
 export interface MapData {
   readonly address: MapAddress;
   readonly notices: readonly string[];
-  readonly stays: readonly MapStay[];
+  readonly stays: readonly MapProperty[];
   readonly count: number;
   readonly shown: number;
   readonly openAt: number | null;
@@ -64,7 +64,7 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
   return { items: [first, ...rest].flatMap((page) => page.items), count: first.count };
 }
 
-function stayOf(item: SearchItem): MapStay {
+function stayOf(item: SearchItem): MapProperty {
   const { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item);
   return { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
 }

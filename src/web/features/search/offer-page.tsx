@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
 import { filterCount, listHref, withoutFilters } from './list-state.ts';
-import { createActiveStay } from './map/active-stay.ts';
+import { createActiveProperty } from './map/active-property.ts';
 import type { NoOffer, OfferData, OfferView } from './offer.server.ts';
 import { Results } from './results.tsx';
 import { PlaceInput } from './search-panel.tsx';
@@ -33,7 +33,7 @@ export function OfferPage({ data }: { data: OfferData }) {
   const navigation = useNavigation();
   const { shown, change } = useListState(state, path);
   const { cards, first, last } = usePages(list);
-  const [active] = useState(createActiveStay);
+  const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const form = useId();
   const busy = shown !== state || (navigation.state === 'loading' && navigation.location.pathname === pathname && !navigation.location.search.includes('page='));

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useHydrated, whenNear } from '#web/ui/hooks.ts';
-import type { ActiveStay } from './map/active-stay.ts';
+import type { ActiveProperty } from './map/active-property.ts';
 import type { CardData } from './card-data.ts';
 import { HEARTS_FORM, ResultCard } from './card.tsx';
 import { listHref } from './list-state.ts';
@@ -17,7 +17,7 @@ import type { ListData } from './list.server.ts';
 /** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
 const JOINED_BY_ITSELF = 5;
 
-const stayAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null)?.dataset['stay']) || null;
+const propertyAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset['property']) || null;
 
 /**
  * The cards. Pointing at one or reaching it by keyboard lights its pin and opens its pictures. Without scripts the pages
@@ -28,7 +28,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   cards: readonly CardData[];
   first: number;
   last: number;
-  active: ActiveStay;
+  active: ActiveProperty;
   stayQuery: string;
   /** a search with other questions is running: what is on show belongs to the last one */
   busy: boolean;
@@ -69,12 +69,12 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
         ref={list}
         aria-busy={busy}
         onPointerOver={({ target }) => {
-          const id = stayAt(target);
+          const id = propertyAt(target);
           active.set(id);
           if (id !== null) open(id);
         }}
         onPointerLeave={() => active.set(null)}
-        onFocus={({ target }) => active.set(stayAt(target))}
+        onFocus={({ target }) => active.set(propertyAt(target))}
         className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}
       >
         {cards.map((card, i) => (
@@ -99,7 +99,7 @@ function useOpenedCards(list: RefObject<HTMLElement | null>, cards: readonly Car
   useEffect(() => {
     if (!window.matchMedia('(hover: none)').matches) return;
     const stops = cards.map(({ id }) => {
-      const article = list.current?.querySelector(`[data-stay="${id}"]`);
+      const article = list.current?.querySelector(`[data-property="${id}"]`);
       return article ? whenNear(article, () => open(id)) : null;
     });
     return () => stops.forEach((stop) => stop?.());

@@ -5,7 +5,7 @@ import { searchDates } from '#shared/messages/search-dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { pageTags } from '#web/app/page-meta.ts';
-import { aliasAt, parseAliasList } from './landings.ts';
+import { landingAt, parseLandingList } from './landings.ts';
 import { parseList, poolsOf } from './list-state.ts';
 import { listRequest } from './list.server.ts';
 
@@ -15,9 +15,9 @@ export type DatePrices = Readonly<Record<string, readonly [text: string, low: bo
 /** The figures of the strip of dates, for the list at `path` with the rest of the address as its own. */
 export async function loadDates(context: Readonly<RouterContextProvider>, url: URL): Promise<Response> {
   const today = context.get(appContext).clock.today();
-  const alias = aliasAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
-  const { state } = alias ? parseAliasList(alias, url.searchParams, today) : parseList(url.searchParams, today);
-  const dates = await nearbyDates(context.get(appContext), listRequest(state, { anyOfAmenities: alias?.anyOfAmenities ?? poolsOf(state.anyPool), page: 1, limit: 1 }));
+  const landing = landingAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
+  const { state } = landing ? parseLandingList(landing, url.searchParams, today) : parseList(url.searchParams, today);
+  const dates = await nearbyDates(context.get(appContext), listRequest(state, { anyOfAmenities: landing?.anyOfAmenities ?? poolsOf(state.anyPool), page: 1, limit: 1 }));
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(

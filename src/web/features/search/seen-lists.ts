@@ -39,7 +39,7 @@ function joinPages(data: ListData): Joined {
   const cards: CardData[] = [];
   for (let at = first; at <= last; at += 1) {
     for (const card of pages.get(at) ?? []) {
-      // a stay that moved between two pages is shown once
+      // a property that moved between two pages is shown once
       if (seen.has(card.id)) continue;
       seen.add(card.id);
       cards.push(card);

@@ -45,7 +45,7 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
     page: 1,
     bounds: place === null ? state.bounds : null,
   };
-  // a house that was named is wanted whatever kind it is
+  // a property that was named is wanted whatever kind it is
   if (u.types === null) return u.place?.kind === 'property' ? withTypes(next, []) : next;
   return withTypes(next, u.types);
 }

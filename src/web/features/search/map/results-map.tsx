@@ -5,18 +5,18 @@ import { map } from '#shared/messages/map.ts';
 import { search } from '#shared/messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
-import type { PinStay } from '#web/features/search/card-data.ts';
+import type { PinProperty } from '#web/features/search/card-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ActiveStay } from './active-stay.ts';
+import type { ActiveProperty } from './active-property.ts';
 import type { MapBounds } from './types.ts';
 import { useMap } from './use-map.ts';
 
 export interface ResultsMapProps {
-  readonly cards: readonly PinStay[];
+  readonly cards: readonly PinProperty[];
   readonly centre: { readonly latitude: number; readonly longitude: number };
   /** the area that is searched, where the map was moved */
   readonly bounds: MapBounds | null;
-  readonly active: ActiveStay;
+  readonly active: ActiveProperty;
   /** dates and party that links to a stay carry */
   readonly stayQuery: string;
   /** the stay that a map with a `zoom` opens at, its card shown */
@@ -125,7 +125,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
  * What a pressed pin shows: picture, name, total, and the way to the house. Opened by keyboard it takes the focus;
  * Escape gives it back to the pin.
  */
-export function PinCard({ card, stayQuery, onClose }: { card: PinStay; stayQuery: string; onClose: (byKey: boolean) => void }) {
+export function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: string; onClose: (byKey: boolean) => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (document.activeElement?.matches('.map-pin:focus-visible')) link.current?.focus({ preventScroll: true });
