@@ -3,8 +3,8 @@ import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 
 /**
  * When a job runs. `cron` is read in India's time, minutes at the finest; `every` is in seconds; `onRequest` when
- * somebody asks for it (`askForJob`), and each minute besides. These run on one machine at a time, whichever takes the
- * job. `onEachMachine`, in seconds, is for files on a machine's own disk.
+ * somebody asks for it (`askForJob`), and each minute besides. Each of these runs is taken by one machine.
+ * `onEachMachine`, in seconds, is for files on a machine's own disk.
  */
 export type Schedule = { readonly cron: string } | { readonly every: number } | { readonly onRequest: true } | { readonly onEachMachine: number };
 
