@@ -25,7 +25,7 @@ export default defineConfig({
   environments: {
     // The server runs its TypeScript as it is, so the pages' bundle need not hold a second copy of the business and of
     // what both sides know: Node resolves these names by package.json, as it does everywhere else.
-    ssr: { build: { rolldownOptions: { external: [/^#(marketplace|platform|shared|api)\//] } } },
+    ssr: { build: { rolldownOptions: { external: [/^#(marketplace|platform|shared|api|i18n|messages)\//] } } },
     client: {
       build: {
         rolldownOptions: {

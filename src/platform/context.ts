@@ -19,6 +19,8 @@ export interface Account {
   readonly phone: string;
   readonly email: string;
   readonly role: 'guest' | 'operator';
+  /** the language that this person is written to in, and comes back to */
+  readonly locale: string;
 }
 
 export interface Session {

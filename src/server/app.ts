@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { createMetrics, registerApi, requestIdOf, USUAL_RATE_LIMITS } from '#api/index.ts';
+import { createMetrics, registerApi, requestIdOf } from '#api/index.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
@@ -78,24 +78,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const database = await deps.database.pool.query('select 1').then(() => true, () => false);
     return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
   };
-  await registerApi(app, {
-    ctx: composition.ctx,
-    clock: composition.clock,
-    metrics,
-    config: {
-      brandName: config.BRAND_NAME,
-      publicUrl: composition.publicConfig.publicUrl,
-      secureCookies: secure(deps),
-      devOutbox: config.devOutbox,
-      trustedClients: [],
-      rateLimits: config.RATE_LIMITS ? USUAL_RATE_LIMITS : null,
-      metricsToken: config.METRICS_TOKEN,
-      versions: { forceNewSettingsVersion: config.APP_VERSION, forceCacheClearVersion: config.CACHE_CLEAR_VERSION },
-      isReady,
-      checkReplies: config.NODE_ENV === 'test',
-    },
-  });
-  await registerWeb(app, { composition, cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL) });
+  await registerApi(app, { ctx: composition.ctx, metrics, isReady });
+  await registerWeb(app, { composition, cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
   return app;
 }
 

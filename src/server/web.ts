@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { DEFAULT_LOCALE, isLocale, localePrefix, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
+import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { cookieReader, hasSecureCookies } from '#platform/http/cookies.ts';
@@ -23,6 +25,8 @@ export interface WebDeps {
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
   readonly development: boolean;
   readonly tileOrigin: string;
+  /** serves the language that marks every text, below /en-XA */
+  readonly pseudoLocale: boolean;
 }
 
 const PAGE_TTL_MS = 5 * 60_000;
@@ -45,11 +49,32 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
   });
 }
 
+/** The language of an address. The one that marks every text is for those who work on pages. */
+function localeOf(request: FastifyRequest, deps: WebDeps): Locale {
+  const { locale } = splitLocale((request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+  return locale === PSEUDO_LOCALE && !deps.pseudoLocale ? DEFAULT_LOCALE : locale;
+}
+
+/** Whoever chose another language comes to its front door; every other address says its language itself. */
+function chosenLocale(request: FastifyRequest, { session }: RequestFacts, deps: WebDeps): Locale {
+  const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
+  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || deps.pseudoLocale) ? chosen : DEFAULT_LOCALE;
+}
+
 async function servePage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
+  const locale = localeOf(request, deps);
+  return inLocale(locale, () => renderPage(request, reply, deps, locale));
+}
+
+async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps, locale: Locale): Promise<FastifyReply> {
   const build = await deps.build();
   const mark = deps.cache.mark();
   const nonce = randomBytes(12).toString('hex');
   const { facts, token, anonymous } = await factsOf(request, deps, nonce);
+  if (request.raw.url === '/' && request.method === 'GET') {
+    const chosen = chosenLocale(request, facts, deps);
+    if (chosen !== DEFAULT_LOCALE) return reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302);
+  }
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
   context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, token)));
@@ -57,17 +82,23 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, deps: Web
   context.set(keys.configContext, deps.composition.publicConfig);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, deps.isReady);
-  const response = await handlerOf(build, deps.development)(toWebRequest(request), context);
+  const response = await handlerOf(build, locale, deps.development)(toWebRequest(request), context);
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
   return send(request, reply, response, { deps, nonce, anonymous, mark });
 }
 
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
+const handlers = new WeakMap<ServerBuild, Handlers>();
 
-/** One handler a bundle: making it sorts every route, which would cost each page a twentieth of its time. */
-function handlerOf(build: ServerBuild, development: boolean): ReturnType<typeof createRequestHandler> {
-  const handler = handlers.get(build) ?? createRequestHandler(build, development ? 'development' : 'production');
-  handlers.set(build, handler);
+/**
+ * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
+ * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
+ */
+function handlerOf(build: ServerBuild, locale: Locale, development: boolean): ReturnType<typeof createRequestHandler> {
+  const known: Handlers = handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
+  handlers.set(build, known);
+  const handler = known.get(locale) ?? createRequestHandler({ ...build, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
+  known.set(locale, handler);
   return handler;
 }
 

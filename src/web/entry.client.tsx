@@ -1,7 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { DEFAULT_LOCALE, isLocale, setLocaleReader } from '#i18n/locale.ts';
 import { ReferenceContext } from './app/root-data.ts';
+
+const languageOfPage = document.documentElement.dataset.locale ?? '';
+setLocaleReader(() => (isLocale(languageOfPage) ? languageOfPage : DEFAULT_LOCALE));
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentLocale, languageTag } from '#i18n/locale.ts';
 import { content } from '#shared/messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
@@ -39,7 +40,7 @@ const WITHOUT_SCRIPTS = '.needs-script{display:none!important}.no-script-shown{d
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
   return (
-    <html lang="en-IN" data-reference={reference || undefined}>
+    <html lang={languageTag()} data-locale={currentLocale()} data-reference={reference || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -42,7 +42,7 @@ export async function identityOwner(db: Db, { provider, subject }: Identity): Pr
   const row = await db
     .selectFrom('social_identities')
     .innerJoin('users', 'users.id', 'social_identities.user_id')
-    .select(['users.id', 'users.name', 'users.phone', 'users.email', 'users.role'])
+    .select(['users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .where('users.deleted_at', 'is', null)

@@ -80,7 +80,7 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.phone', 'users.email', 'users.role'])
+    .select(['sessions.id as session', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .where('users.deleted_at', 'is', null)

@@ -9,11 +9,12 @@ interface Row {
   phone: string | null;
   email: string;
   role: string;
+  locale: string;
 }
 
-const COLUMNS = ['id', 'name', 'phone', 'email', 'role'] as const;
+const COLUMNS = ['id', 'name', 'phone', 'email', 'role', 'locale'] as const;
 
-export const toAccount = (row: Row): Account => ({ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, role: row.role === 'operator' ? 'operator' : 'guest' });
+export const toAccount = (row: Row): Account => ({ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, role: row.role === 'operator' ? 'operator' : 'guest', locale: row.locale });
 
 const living = (db: Db) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
 

@@ -43,6 +43,12 @@ export interface Amenities {
   position: Generated<number>;
 }
 
+export interface AppliedFunctions {
+  applied_at: Generated<Timestamp>;
+  file: string;
+  sha256: string;
+}
+
 export interface BlogPosts {
   id: Generated<number>;
   media_id: string;
@@ -563,11 +569,6 @@ export interface SandboxRefunds {
   refund_key: string;
 }
 
-export interface SchemaMigrations {
-  applied_at: Generated<Timestamp>;
-  name: string;
-}
-
 export interface SearchFacts {
   amenity_ids: number[] | null;
   base_price: number | null;
@@ -749,6 +750,7 @@ export interface Users {
   email: Generated<string>;
   email_verified_at: Timestamp | null;
   id: Generated<number>;
+  locale: Generated<string>;
   name: string;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
@@ -767,6 +769,7 @@ export interface WishlistItems {
 export interface DB {
   account_deletions: AccountDeletions;
   amenities: Amenities;
+  applied_functions: AppliedFunctions;
   blog_posts: BlogPosts;
   booking_events: BookingEvents;
   booking_rooms: BookingRooms;
@@ -805,7 +808,6 @@ export interface DB {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
-  schema_migrations: SchemaMigrations;
   search_facts: SearchFacts;
   search_rows: SearchRows;
   sessions: Sessions;

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#marketplace/catalogue/index.ts';
+import { DEFAULT_LOCALE, languageTag, localePrefix, LOCALES, type Locale } from '#i18n/locale.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import socialCard from '#web/assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';
@@ -35,14 +36,14 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
   const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
   const { title, description, picture } = page;
   const width = Math.min(CARD_WIDTH, picture?.width ?? CARD_WIDTH);
-  const url = origin + page.path;
+  const url = origin + localePrefix() + page.path;
   const og = {
     title,
     description,
     url,
     type: page.type ?? 'website',
     site_name: brand,
-    locale: 'en_IN',
+    locale: languageTag().replace('-', '_'),
     image: origin + (picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
     'image:width': width,
     'image:height': picture ? Math.round((width * picture.height) / picture.width) : 630,
@@ -52,11 +53,18 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
     { title: brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates(origin, page.path).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link })),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...Object.entries(og).map(([property, content]) => ({ property: `og:${property}`, content: String(content) })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** The same page in the other languages, for search engines; none while there is one language. */
+export const alternates = (origin: string, path: string, locales: readonly Locale[] = LOCALES): readonly { readonly hrefLang: string; readonly href: string }[] =>
+  locales.length < 2
+    ? []
+    : [...locales.map((locale) => ({ hrefLang: languageTag(locale), href: origin + localePrefix(locale) + path })), { hrefLang: 'x-default', href: origin + localePrefix(DEFAULT_LOCALE) + path }];
 
 /** What a finished page was made of; a change in any of it drops the page from the server's cache. */
 export type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}`;
