@@ -1,149 +1,148 @@
-import type { Call } from './call/define-call.ts';
-import { cityList } from './extranet/city-list.ts';
-import { countryCity } from './extranet/country-city.ts';
-import { packageList } from './extranet/package-list.ts';
-import { stateList } from './extranet/state-list.ts';
-import { addBooking } from './hotel/add-booking.ts';
-import { addOnlineBooking1 } from './hotel/add-online-booking-1.ts';
-import { addOnlineBooking } from './hotel/add-online-booking.ts';
-import { addPackageEnquiry } from './hotel/add-package-enquiry.ts';
-import { addReview } from './hotel/add-review.ts';
-import { addWishlist } from './hotel/add-wishlist.ts';
-import { applyCoupon } from './hotel/apply-coupon.ts';
-import { blogDetail } from './hotel/blog-detail.ts';
-import { blogList } from './hotel/blog-list.ts';
-import { blogRecent } from './hotel/blog-recent.ts';
-import { bookingSummary } from './hotel/booking-summary.ts';
-import { cancelBooking } from './hotel/cancel-booking.ts';
-import { checkOtp } from './hotel/check-otp.ts';
-import { checkPayment1 } from './hotel/check-payment-1.ts';
-import { checkPayment } from './hotel/check-payment.ts';
-import { checkRedirect } from './hotel/check-redirect.ts';
-import { contactUs } from './hotel/contact-us.ts';
-import { couponOfferByVilla } from './hotel/coupon-offer-by-villa.ts';
-import { couponOfferList } from './hotel/coupon-offer-list.ts';
-import { filterHotel } from './hotel/filter-hotel.ts';
-import { forgotPassword } from './hotel/forgot-password.ts';
-import { getHotelcheck } from './hotel/get-hotelcheck.ts';
-import { hotelDetailsBySlug } from './hotel/hotel-details-by-slug.ts';
-import { hotelDetails } from './hotel/hotel-details.ts';
-import { hotelList } from './hotel/hotel-list.ts';
-import { hotelPhotos } from './hotel/hotel-photos.ts';
-import { hotelReview } from './hotel/hotel-review.ts';
-import { listYourProperty } from './hotel/list-your-property.ts';
-import { loginOtp } from './hotel/login-otp.ts';
-import { login } from './hotel/login.ts';
-import { logout } from './hotel/logout.ts';
-import { modifyBooking } from './hotel/modify-booking.ts';
-import { modifyHotelcheck } from './hotel/modify-hotelcheck.ts';
-import { myBookingList } from './hotel/my-booking-list.ts';
-import { packageDetails } from './hotel/package-details.ts';
-import { offerDetails } from './hotel/offer-details.ts';
-import { priceCalendar } from './hotel/price-calendar.ts';
-import { recommendedHotelList } from './hotel/recommended-hotel-list.ts';
-import { refundPreview } from './hotel/refund-preview.ts';
-import { register } from './hotel/register.ts';
-import { removeCoupon } from './hotel/remove-coupon.ts';
-import { resendOtp } from './hotel/resend-otp.ts';
-import { reviewList } from './hotel/review-list.ts';
-import { reviewType } from './hotel/review-type.ts';
-import { roomAmenities } from './hotel/room-amenities.ts';
-import { roomDetails } from './hotel/room-details.ts';
-import { roomListSeo } from './hotel/room-list-seo.ts';
-import { roomList } from './hotel/room-list.ts';
-import { roomPhoto } from './hotel/room-photo.ts';
-import { searchKeyword } from './hotel/search-keyword.ts';
-import { singleReview } from './hotel/single-review.ts';
-import { sliderList } from './hotel/slider-list.ts';
-import { socialLogin } from './hotel/social-login.ts';
-import { updateInventory } from './hotel/update-inventory.ts';
-import { changePass } from './hotel/change-pass.ts';
-import { deletePreview } from './hotel/delete-preview.ts';
-import { deleteProfile } from './hotel/delete-profile.ts';
-import { endSession } from './hotel/end-session.ts';
-import { exportProfile } from './hotel/export-profile.ts';
-import { profileOtp } from './hotel/profile-otp.ts';
-import { sessionList } from './hotel/session-list.ts';
-import { updateProfile } from './hotel/update-profile.ts';
-import { userDetails } from './hotel/user-details.ts';
-import { verifyMobile } from './hotel/verify-mobile.ts';
-import { verifyOtpUpdatePassword } from './hotel/verify-otp-update-password.ts';
-import { viewModifyBooking } from './hotel/view-modify-booking.ts';
-import { viewReceipt } from './hotel/view-receipt.ts';
-import { wishlist } from './hotel/wishlist.ts';
+import { filterHotel } from './search/filter-hotel.ts';
+import { hotelList } from './search/hotel-list.ts';
+import { searchKeyword } from './search/search-keyword.ts';
+import { checkRedirect } from './property/check-redirect.ts';
+import { hotelDetails, hotelDetailsBySlug } from './property/hotel-details.ts';
+import { hotelPhotos } from './property/hotel-photos.ts';
+import { roomPhoto, roomAmenities } from './property/one-room.ts';
+import { recommendedHotelList } from './property/recommended-hotel-list.ts';
+import { roomDetails } from './property/room-details.ts';
+import { roomList, roomListSeo } from './property/room-list.ts';
+import { sliderList } from './property/slider-list.ts';
+import { couponOfferList, couponOfferByVilla } from './price/coupon-offers.ts';
+import { applyCoupon, removeCoupon } from './price/coupons.ts';
+import { getHotelcheck } from './price/get-hotelcheck.ts';
+import { offerDetails } from './price/offer-details.ts';
+import { priceCalendar } from './price/price-calendar.ts';
+import { addBooking } from './booking/add-booking.ts';
+import { addOnlineBooking, addOnlineBooking1 } from './booking/add-online-booking.ts';
+import { bookingSummary } from './booking/booking-summary.ts';
+import { refundPreview, cancelBooking } from './booking/cancel-booking.ts';
+import { modifyBooking } from './booking/modify-booking.ts';
+import { modifyHotelcheck } from './booking/modify-hotelcheck.ts';
+import { myBookingList } from './booking/my-booking-list.ts';
+import { viewModifyBooking } from './booking/view-modify-booking.ts';
+import { viewReceipt } from './booking/view-receipt.ts';
+import { checkPayment, checkPayment1 } from './payment/check-payment.ts';
+import { updateInventory } from './payment/update-inventory.ts';
+import { changePass } from './account/change-pass.ts';
+import { checkOtp } from './account/check-otp.ts';
+import { deletePreview, deleteProfile } from './account/delete-profile.ts';
+import { exportProfile } from './account/export-profile.ts';
+import { forgotPassword, verifyOtpUpdatePassword } from './account/forgot-password.ts';
+import { loginOtp, resendOtp } from './account/login-otp.ts';
+import { login } from './account/login.ts';
+import { logout } from './account/logout.ts';
+import { profileOtp } from './account/profile-otp.ts';
+import { register } from './account/register.ts';
+import { sessionList, endSession } from './account/sessions.ts';
+import { socialLogin, verifyMobile } from './account/social-login.ts';
+import { updateProfile } from './account/update-profile.ts';
+import { userDetails } from './account/user-details.ts';
+import { addWishlist, wishlist } from './account/wishlist.ts';
+import { addReview } from './review/add-review.ts';
+import { hotelReview, singleReview } from './review/hotel-review.ts';
+import { reviewList } from './review/review-list.ts';
+import { reviewType } from './review/review-type.ts';
+import { addPackageEnquiry } from './content/add-package-enquiry.ts';
+import { blogDetail } from './content/blog-detail.ts';
+import { blogList, blogRecent } from './content/blog-list.ts';
+import { contactUs } from './content/contact-us.ts';
+import { packageDetails } from './content/package-details.ts';
+import { packageList } from './content/package-list.ts';
+import { listYourProperty } from './listing/list-your-property.ts';
+import { countryCity, stateList, cityList } from './listing/places.ts';
+import type { Call } from './shell/call.ts';
 
-/** Every call that is mounted, by path. A new call is one contract, one handler and one line here. */
+/** Every call that is mounted, by its noun: the surface of the API at a glance. A new call is one file and one line here. */
 export const calls: readonly Call[] = [
-  addBooking,
-  addOnlineBooking1,
-  addOnlineBooking,
-  addPackageEnquiry,
-  addReview,
-  addWishlist,
-  applyCoupon,
-  blogDetail,
-  blogList,
-  blogRecent,
-  bookingSummary,
-  cancelBooking,
-  checkOtp,
-  checkPayment1,
-  checkPayment,
-  checkRedirect,
-  cityList,
-  contactUs,
-  countryCity,
-  couponOfferByVilla,
-  couponOfferList,
+  // Search
   filterHotel,
-  forgotPassword,
-  getHotelcheck,
-  hotelDetailsBySlug,
-  hotelDetails,
   hotelList,
+  searchKeyword,
+
+  // Properties and their rooms
+  checkRedirect,
+  hotelDetails,
+  hotelDetailsBySlug,
   hotelPhotos,
-  hotelReview,
-  listYourProperty,
-  loginOtp,
-  login,
-  logout,
+  roomPhoto,
+  roomAmenities,
+  recommendedHotelList,
+  roomDetails,
+  roomList,
+  roomListSeo,
+  sliderList,
+
+  // Prices, coupons and offers
+  couponOfferList,
+  couponOfferByVilla,
+  applyCoupon,
+  removeCoupon,
+  getHotelcheck,
+  offerDetails,
+  priceCalendar,
+
+  // Bookings
+  addBooking,
+  addOnlineBooking,
+  addOnlineBooking1,
+  bookingSummary,
+  refundPreview,
+  cancelBooking,
   modifyBooking,
   modifyHotelcheck,
   myBookingList,
-  packageDetails,
-  packageList,
-  offerDetails,
-  priceCalendar,
-  recommendedHotelList,
-  refundPreview,
-  register,
-  removeCoupon,
-  resendOtp,
-  reviewList,
-  reviewType,
-  roomAmenities,
-  roomDetails,
-  roomListSeo,
-  roomList,
-  roomPhoto,
-  searchKeyword,
-  singleReview,
-  sliderList,
-  socialLogin,
-  stateList,
-  updateInventory,
-  changePass,
-  deletePreview,
-  deleteProfile,
-  endSession,
-  exportProfile,
-  profileOtp,
-  sessionList,
-  updateProfile,
-  userDetails,
-  verifyMobile,
-  verifyOtpUpdatePassword,
   viewModifyBooking,
   viewReceipt,
+
+  // Payments
+  checkPayment,
+  checkPayment1,
+  updateInventory,
+
+  // Accounts and sign-in
+  changePass,
+  checkOtp,
+  deletePreview,
+  deleteProfile,
+  exportProfile,
+  forgotPassword,
+  verifyOtpUpdatePassword,
+  loginOtp,
+  resendOtp,
+  login,
+  logout,
+  profileOtp,
+  register,
+  sessionList,
+  endSession,
+  socialLogin,
+  verifyMobile,
+  updateProfile,
+  userDetails,
+  addWishlist,
   wishlist,
+
+  // Reviews
+  addReview,
+  hotelReview,
+  singleReview,
+  reviewList,
+  reviewType,
+
+  // Blog, tours and support
+  addPackageEnquiry,
+  blogDetail,
+  blogList,
+  blogRecent,
+  contactUs,
+  packageDetails,
+  packageList,
+
+  // Listing a property
+  listYourProperty,
+  countryCity,
+  stateList,
+  cityList,
 ];

@@ -1,29 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import type { Clock } from '#platform/clock.ts';
-import { mountCalls } from './call/mount-calls.ts';
 import { calls } from './calls.ts';
-import type { ApiConfig } from './config.ts';
-import { createMetrics, type ApiMetrics } from './metrics.ts';
-import { mountDocsPage } from './openapi/docs-page.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { mountHealth } from './operations/health.ts';
-import { mountMetricsPage } from './operations/metrics-page.ts';
 import { mountOutbox } from './operations/outbox.ts';
-import { mountWebhooks } from './webhooks.ts';
+import { mountHealth, mountMetricsPage } from './operations/probes.ts';
+import { mountWebhooks } from './operations/webhooks.ts';
+import { USUAL_RATE_LIMITS, type RateLimits } from './shell/limits.ts';
+import { createMetrics, type ApiMetrics } from './shell/metrics.ts';
+import { mountCalls } from './shell/mount.ts';
+import { mountDocsPage, openApiDocument } from './shell/openapi.ts';
 
-export { USUAL_RATE_LIMITS, type ApiConfig, type Bucket, type RateLimits } from './config.ts';
-export { createMetrics, type ApiMetrics } from './metrics.ts';
-export { requestIdOf } from './call/request-id.ts';
-export { isCrossSite } from './call/same-origin.ts';
 export { calls } from './calls.ts';
+export { isCrossSite, requestIdOf } from './shell/identity.ts';
+export { createMetrics, type ApiMetrics } from './shell/metrics.ts';
 
 export interface ApiOptions {
   readonly ctx: Context;
-  readonly clock: Clock;
-  readonly config: ApiConfig;
   /** shared with pages and jobs; own figures when left out */
   readonly metrics?: ApiMetrics;
+  /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
+  readonly partners?: readonly string[];
+  readonly limits?: RateLimits;
+  /** database reachable, migrations current; a false check or a throw answers 503 */
+  isReady(): Promise<Readonly<Record<string, boolean>>>;
 }
 
 /**
@@ -32,12 +30,13 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, clock, config, metrics = createMetrics() } = options;
-  const document = openApiDocument(calls, config.brandName, config.versions.forceNewSettingsVersion);
+  const { ctx, metrics = createMetrics(), partners = [], limits = USUAL_RATE_LIMITS, isReady } = options;
+  const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
+  const document = openApiDocument(calls, brandName, version);
   const written = JSON.stringify(document);
   await app.register(
     async (scope) => {
-      mountCalls(scope, calls, { ctx, clock, config, metrics });
+      mountCalls(scope, calls, { ctx, metrics, partners, limits });
       scope.get('/openapi.json', async (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(written),
       );
@@ -45,10 +44,10 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     { prefix: '/api/v1' },
   );
   await app.register(async (scope) => {
-    mountHealth(scope, config);
-    mountMetricsPage(scope, config, metrics);
-    mountOutbox(scope, config, ctx);
+    mountHealth(scope, { ctx, isReady });
+    mountMetricsPage(scope, { ctx, metrics });
+    mountOutbox(scope, ctx);
   });
   await mountWebhooks(app, ctx);
-  await mountDocsPage(app, document, config.brandName);
+  await mountDocsPage(app, document, brandName);
 }

@@ -1,7 +1,7 @@
 /**
  * A refusal that we expect is a returned value, never a throw. Anything thrown is a bug.
  * The HTTP status of each kind: the one table for pages, calls and uploads. In the API's envelope the specification's
- * business refusals (`refused`) say 300 beside it; see `src/api/call/send-refusal.ts`.
+ * business refusals (`refused`) say 300 beside it; see `src/api/shell/envelope.ts`.
  */
 export const HTTP_STATUS = {
   invalid: 400,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/index.ts';
-import { HOSTILE, RAW } from '#api/testing/hostile-values.ts';
+import { HOSTILE, RAW } from '#test/support/hostile-values.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { bookingEntry, bookingSummary, receiptRecord } from '#api/contract/booking.ts';
-import type { priceState } from '#api/contract/price.ts';
-import type { hotelListItem, propertyRecord, roomRecord } from '#api/contract/property.ts';
+import type { summaryRecord } from '#api/booking/booking-summary.ts';
+import type { bookingEntry } from '#api/booking/shapes.ts';
+import type { receiptRecord } from '#api/booking/view-receipt.ts';
+import type { priceState } from '#api/price/shapes.ts';
+import type { hotelListItem, propertyRecord, roomRecord } from '#api/property/shapes.ts';
 import { buildCity, buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit } from '#test/support/visitor.ts';
@@ -89,7 +91,7 @@ it('a stranger searches, chooses, signs up, books and has a receipt; one total a
   expect(booked.status).toBe('200');
   const id = { ...own, booking_id: booked.data.booking_id };
 
-  const [summary] = (await ok<z.infer<typeof bookingSummary>[]>('hotel/booking_summary', id)).data;
+  const [summary] = (await ok<z.infer<typeof summaryRecord>[]>('hotel/booking_summary', id)).data;
   expect(summary).toMatchObject({ amount: price.grand_total, booking_status: 'confirmed', payment_type: 'PAH', hotel_name: 'Fern House', name: 'Tara Menon', check_in: stay.checkin, check_out: stay.checkout });
   const receipt = (await ok<z.infer<typeof receiptRecord>[]>('hotel/view_receipt', id)).data[0]!;
   expect(receipt).toMatchObject({ amount: price.grand_total, paid_amount: 0, balance: price.grand_total, gst_total: price.gst_total, coupon_amt: price.coupon_amt, hotel_discount: price.hotel_discount, booster_discount: price.booster_discount, bungalow_offer: price.bungalow_offer, total_night: 3 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownListing } from '#marketplace/intake/index.ts';
-import { goodInput } from '#api/testing/good-input.ts';
+import { goodInput } from '#test/support/good-inputs.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, wrongCode } from '#test/support/visitor.ts';
 

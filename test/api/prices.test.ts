@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { priceState } from '#api/contract/price.ts';
+import type { priceState } from '#api/price/shapes.ts';
 import { buildProperty, buildUser, type RoomShape } from '#test/support/builders.ts';
 import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';

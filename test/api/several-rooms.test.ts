@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { receiptRecord } from '#api/contract/booking.ts';
-import type { modifyView } from '#api/contract/change.ts';
-import type { priceState } from '#api/contract/price.ts';
+import type { receiptRecord } from '#api/booking/view-receipt.ts';
+import type { modifyView } from '#api/booking/view-modify-booking.ts';
+import type { priceState } from '#api/price/shapes.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';

@@ -3,13 +3,12 @@ import { emailHtml, listOutbox, type OutboxItem } from '#marketplace/messages/in
 import type { Context } from '#platform/context.ts';
 import { common } from '#shared/messages/common.ts';
 import { parseMobile } from '#shared/phone.ts';
-import type { ApiConfig } from '../config.ts';
 
 const MOST = 100;
 
 /** /dev/outbox and /dev/outbox.json: what was sent, newest first. Unless the configuration says so they do not exist. */
-export function mountOutbox(app: FastifyInstance, config: ApiConfig, ctx: Context): void {
-  if (!config.devOutbox) {
+export function mountOutbox(app: FastifyInstance, ctx: Context): void {
+  if (!ctx.settings.devOutbox) {
     const absent = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send(common.notFound);
     app.get('/dev/outbox', absent);
     app.get('/dev/outbox.json', absent);
@@ -26,7 +25,7 @@ export function mountOutbox(app: FastifyInstance, config: ApiConfig, ctx: Contex
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(outboxPage(await read(request), config.brandName)),
+      .send(outboxPage(await read(request), ctx.settings.BRAND_NAME)),
   );
   // the e-mail as it leaves, in a frame or alone: a document without scripts, forms, pictures or rights
   app.get('/dev/outbox/:id', async (request, reply) => {
@@ -55,13 +54,13 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}fo
 button{background:#1f5a45;color:#fbf7ef;border-color:#1f5a45}summary,a{color:#1f5a45;min-height:2.75rem;display:inline-flex;align-items:center;cursor:pointer}iframe{width:100%;height:44rem;border:1px solid #e3dccb;border-radius:10px;background:#fbf7ef}`;
 
 function outboxPage(items: readonly OutboxItem[], brandName: string): string {
-  const rows = items.map((item) => `<li>${face(item)}${item.channel === 'email' ? letterOf(item) : `<pre>${escape(item.text)}</pre>`}</li>`).join('');
+  const rows = items.map((item) => `<li>${headOf(item)}${item.channel === 'email' ? emailOf(item) : `<pre>${escape(item.text)}</pre>`}</li>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Outbox · ${escape(brandName)}</title><style>${STYLE}</style></head><body><h1>Outbox</h1><form><label>To <input name="to"></label> <button>Show</button></form>${rows === '' ? '<p>Nothing was sent yet.</p>' : `<ul>${rows}</ul>`}</body></html>`;
 }
 
-const face = ({ channel, to, at, subject, attachments }: OutboxItem): string =>
+const headOf = ({ channel, to, at, subject, attachments }: OutboxItem): string =>
   `<p><b>${escape(channel)}</b> to ${escape(to)} · <time>${at.toISOString()}</time></p>${subject === '' ? '' : `<h2>${escape(subject)}</h2>`}${attachments.length === 0 ? '' : `<p>Attached: ${attachments.map(escape).join(', ')}</p>`}`;
 
 /** Its text at once, its HTML when it is asked for: a frame that may do nothing and is loaded when it is opened. */
-const letterOf = ({ id, subject, text }: OutboxItem): string =>
+const emailOf = ({ id, subject, text }: OutboxItem): string =>
   `<pre>${escape(text)}</pre><details><summary>As it looks</summary><iframe sandbox loading="lazy" src="/dev/outbox/${id}" title="${escape(subject)}"></iframe></details><a href="/dev/outbox/${id}">Open it alone</a>`;

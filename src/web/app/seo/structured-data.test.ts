@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { picture, property, room } from '#api/testing/sample-property.ts';
+import { picture, property, room } from '#api/testing/samples.ts';
 import { lacks, REQUIRED } from '#test/support/rich-results.ts';
 import { blogPosting, breadcrumbs, faqPage, itemList, organization, website } from './pages.ts';
 import { amenityFeatures, beds, lodging, type LodgingFacts } from './lodging.ts';

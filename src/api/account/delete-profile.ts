@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { deleteAccount, deletionConsequences } from '#marketplace/personal-data/index.ts';
+import { leaving } from '#shared/messages/leaving.ts';
+import { ok } from '#shared/result.ts';
+import { optional, secretText, text, userId } from '../fields.ts';
+import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { isApp } from '../shell/identity.ts';
+
+/** What `delete_profile` would do: what goes, what stays until when, and which bookings have to be cancelled first. */
+export const deletePreview = defineCall(
+  {
+    path: 'hotel/delete_preview',
+    summary: 'What deleting the account would do',
+    auth: 'required',
+    class: 'read',
+    request: z.object({ user_id: userId }),
+    data: z.object({
+      upcoming: z.array(z.object({ booking_id: z.number().int(), hotel_name: z.string(), check_in: isoDate, check_out: isoDate })),
+      payment_under_way: flag,
+      wishlist: count,
+      sessions: count,
+      reviews_deleted: count,
+      reviews_kept: count,
+      bookings_kept: count,
+      kept_until: isoDate.nullable(),
+      has_password: flag,
+    }),
+  },
+  async (_input, { ctx }) => {
+    const all = await deletionConsequences(ctx);
+    return ok({
+      data: {
+        upcoming: all.staysAhead.map((stay) => ({ booking_id: stay.bookingId, hotel_name: stay.hotelName, check_in: stay.checkIn, check_out: stay.checkOut })),
+        payment_under_way: toFlag(all.paymentUnderWay),
+        wishlist: all.wishes,
+        sessions: all.sessions,
+        reviews_deleted: all.unpublishedReviews,
+        reviews_kept: all.publishedReviews,
+        bookings_kept: all.bookingsKept,
+        kept_until: all.keptUntil,
+        has_password: toFlag(all.hasPassword),
+      },
+    });
+  },
+);
+
+/**
+ * Deletes the signed-in traveller's account, proved by the code of `profile_otp` or the password; 400 without either,
+ * 409 while stays are ahead. The reply is the receipt, and the session is over.
+ */
+export const deleteProfile = defineCall(
+  {
+    path: 'hotel/delete_profile',
+    summary: 'Delete the account',
+    auth: 'required',
+    class: 'write',
+    request: z.object({ user_id: userId, otp: optional(text(20), ''), password: optional(secretText(300), '') }),
+    data: z.array(z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() })),
+  },
+  async ({ otp, password }, { ctx, setCookie }) => {
+    const left = await deleteAccount(ctx, { otp, password });
+    if (!left.ok) return left;
+    if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
+    const { reference, deletedAt, keptUntil } = left.value;
+    return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle });
+  },
+);

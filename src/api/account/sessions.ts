@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endOtherSessions, endSession as endOne, listSessions } from '#marketplace/accounts/index.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { bool, optional, text, userId } from '../fields.ts';
+import { count, flag, instant, toFlag, toInstant } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+
+/** Where the traveller is signed in; the session that asks comes first. */
+export const sessionList = defineCall(
+  {
+    path: 'hotel/session_list',
+    summary: 'Where the traveller is signed in',
+    auth: 'required',
+    class: 'read',
+    request: z.object({ user_id: userId }),
+    data: z.array(z.object({ session_id: z.string(), device: z.string(), address: z.string(), started_at: instant, last_seen_at: instant, is_current: flag })),
+  },
+  async (_input, { ctx }) => {
+    const sessions = await listSessions(ctx);
+    const data = sessions.map((one) => ({ session_id: one.id, device: one.device, address: one.address, started_at: toInstant(one.startedAt), last_seen_at: toInstant(one.lastSeenAt), is_current: toFlag(one.current) }));
+    return ok({ data, count: data.length });
+  },
+);
+
+/** Ends one session of the traveller, or with `all_others` every one but the one that asks. */
+export const endSession = defineCall(
+  {
+    path: 'hotel/end_session',
+    summary: 'End sessions',
+    auth: 'required',
+    class: 'write',
+    request: z.object({ user_id: userId, session_id: optional(text(40), ''), all_others: optional(bool, false) }),
+    data: z.array(z.object({ ended: count })),
+  },
+  async ({ session_id, all_others }, { ctx }) => {
+    if (all_others) return ok({ data: [{ ended: await endOtherSessions(ctx) }] });
+    if (session_id === '') return refuse('invalid', 'session.which', common.field.required, { fields: { session_id: common.field.required } });
+    return (await endOne(ctx, session_id)) ? ok({ data: [{ ended: 1 }] }) : refuse('not-found', 'session.not-found', common.notFound);
+  },
+);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { accountById, confirmContact, pendingContacts, updateProfile as saveProfile } from '#marketplace/accounts/index.ts';
+import { auth } from '#shared/messages/auth.ts';
+import { profile as texts } from '#shared/messages/profile.ts';
+import { ok } from '#shared/result.ts';
+import { optional, required, text, userId } from '../fields.ts';
+import { instant, renameFields, toInstant } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { loginRecord, toLoginRecord } from './shapes.ts';
+
+/**
+ * Name, number and e-mail of the signed-in traveller; the reply's record replaces the stored login. The name counts at
+ * once. A new number or e-mail is sent a code and stands in `pending` until the call comes again with `otp` (for the
+ * number) or `email_otp`.
+ */
+export const updateProfile = defineCall(
+  {
+    path: 'hotel/update_profile',
+    summary: "Change the signed-in traveller's name, phone and e-mail",
+    auth: 'required',
+    class: 'sign-in',
+    request: z.object({
+      user_id: userId,
+      user_name: required(text(200), auth.nameRequired),
+      phone: required(text(40), auth.registerMobileRequired),
+      email: required(text(254), auth.emailRequired),
+      otp: optional(text(20), ''),
+      email_otp: optional(text(20), ''),
+    }),
+    data: z.array(loginRecord),
+    extra: z.object({ pending: z.array(z.object({ field: z.enum(['phone', 'email']), to: z.string(), expires_at: instant, resend_at: instant })) }),
+  },
+  async (input, { ctx, session }) => {
+    const codes = [['phone', input.otp, 'otp'], ['email', input.email_otp, 'email_otp']] as const;
+    for (const [contact, code, field] of codes) {
+      if (code === '') continue;
+      const confirmed = await confirmContact(ctx, contact, code);
+      if (!confirmed.ok) return renameFields(confirmed, { otp: field });
+    }
+    const withCode = input.otp !== '' || input.email_otp !== '';
+    if (!withCode) {
+      const updated = await saveProfile(ctx, { name: input.user_name, phone: input.phone, email: input.email });
+      if (!updated.ok) return renameFields(updated, { name: 'user_name' });
+    }
+    const [account, waiting] = await Promise.all([accountById(ctx, session.account.id), pendingContacts(ctx, session.account.id)]);
+    const pending = waiting.map(({ contact, to, expiresAt, resendAt }) => ({ field: contact, to, expires_at: toInstant(expiresAt), resend_at: toInstant(resendAt) }));
+    return ok({ data: [toLoginRecord(account ?? session.account)], count: 1, message: pending.length > 0 ? 'otp_sent' : texts.saved, extra: { pending } });
+  },
+);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { addBooking as bookStay, type AddBookingInput } from '#marketplace/bookings/index.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { bool, date, hotelId, optional, required, rupees, text, userId } from '../fields.ts';
+import { optionalCouponCode, priceState, quoteOfRefusal } from '../price/shapes.ts';
+import { renameFields } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { ages, BOOKING_FIELDS, BOOKING_NAMES, people, pickFields, readParty, readPicks, readStay } from '../stays.ts';
+
+/** The booking payload, which the calls that book share. */
+export const bookingRequest = z.object({
+  hotel_id: hotelId,
+  user_id: userId,
+  check_in: required(date),
+  check_out: required(date),
+  room: required(people),
+  adult: required(people),
+  children: optional(people, 0),
+  child_age: ages,
+  ...pickFields,
+  coupon_code: optionalCouponCode,
+  quote_id: optional(text(4000), null),
+  amount: optional(rupees, null),
+  pay_amount: optional(rupees, null),
+  name: optional(text(200), ''),
+  phone: optional(text(40), ''),
+  email: optional(text(254), ''),
+  is_gst: optional(bool, false),
+  gstin_no: optional(text(40), ''),
+  company_name: optional(text(200), ''),
+  company_address: optional(text(500), ''),
+});
+
+/**
+ * Books a stay paid at the property. Amounts are compared with the server's, never trusted; other amounts and
+ * discounts of the payload are ignored. Name, phone, e-mail and GST details are checked by checkout, each with its text.
+ */
+export const addBooking = defineCall(
+  {
+    path: 'hotel/add_booking',
+    summary: 'Book a stay, paid at the property',
+    auth: 'required',
+    class: 'write',
+    idempotent: true,
+    textStatus: true,
+    request: bookingRequest,
+    data: z.object({ booking_id: z.number() }),
+    refusalData: priceState,
+  },
+  async (input, { ctx, session, idempotencyKey, metrics }) => {
+    const booking = readBooking(input, session.account.id, ctx.clock.today(), idempotencyKey);
+    if (!booking.ok) return booking;
+    const booked = await bookStay(ctx, booking.value);
+    metrics.holds.inc({ outcome: booked.ok ? 'confirmed' : 'refused' });
+    return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : renameFields(booked, BOOKING_FIELDS);
+  },
+  quoteOfRefusal,
+);
+
+export type BookingInput = z.output<typeof bookingRequest>;
+
+/** The booking payload as checkout asks for it; a stay, a party or rooms that cannot be are refused by field. */
+export function readBooking(input: BookingInput, userId: number, today: string, idempotencyKey: string | null): Result<AddBookingInput> {
+  const stay = readStay(input.check_in, input.check_out, today, ['check_in', 'check_out']);
+  if (!stay.ok) return stay;
+  const party = readParty(input.room, input.adult, input.children, input.child_age, BOOKING_NAMES);
+  if (!party.ok) return party;
+  const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
+  if (!picks.ok) return picks;
+  const gst = { gstinNo: input.gstin_no, companyName: input.company_name, companyAddress: input.company_address };
+  return ok({
+    userId,
+    request: {
+      propertyId: input.hotel_id,
+      stay: stay.value,
+      party: party.value,
+      picks: picks.value,
+      userId,
+      ...(input.coupon_code === '' ? {} : { couponCode: input.coupon_code.toUpperCase() }),
+    },
+    quoteId: input.quote_id,
+    amount: input.amount,
+    payAmount: input.pay_amount,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    // any GST detail means that an invoice with all of them is wanted
+    gst: input.is_gst || Object.values(gst).some((detail) => detail !== '') ? gst : null,
+    idempotencyKey,
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { cancelBooking as cancel, refundPreview as previewRefund, type RefundPreview } from '#marketplace/bookings/index.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { toRupees } from '#shared/money.ts';
+import { ok } from '#shared/result.ts';
+import { bookingId, id, optional, rupees, userId } from '../fields.ts';
+import { money } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { refundState, toRefundState } from './shapes.ts';
+
+/** By the ladder that was frozen into the booking; only its owner may ask. */
+export const refundPreview = defineCall(
+  {
+    path: 'hotel/refund_preview',
+    summary: 'What a cancellation pays back now and by later dates',
+    auth: 'required',
+    class: 'read',
+    request: z.object({ user_id: userId, booking_id: bookingId }),
+    data: z.array(refundState),
+  },
+  async (input, { ctx, session }) => {
+    const preview = await previewRefund(ctx, session.account.id, input.booking_id);
+    return preview.ok ? ok({ data: [toRefundState(preview.value)], count: 1 }) : preview;
+  },
+);
+
+/** `refund_amount` is what refund_preview said, compared with the server's; cancelling twice answers the same. */
+export const cancelBooking = defineCall(
+  {
+    path: 'hotel/cancel_booking',
+    summary: 'Cancel a booking and start its refund',
+    auth: 'required',
+    class: 'write',
+    idempotent: true,
+    request: z.object({ user_id: userId, hotel_id: optional(id, null), booking_id: bookingId, refund_amount: optional(rupees, null) }),
+    data: z.object({ booking_id: z.number(), booking_status: z.literal('cancelled'), refund_amount: money, note: z.string() }),
+    refusalData: refundState,
+  },
+  async (input, { ctx, session, idempotencyKey }) => {
+    const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
+    if (!cancelled.ok) return cancelled;
+    const { bookingId, refund } = cancelled.value;
+    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note }, count: 1 });
+  },
+  (data) => (isPreview(data) ? toRefundState(data) : undefined),
+);
+
+const isPreview = (data: unknown): data is RefundPreview => typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { modifyCheck, type ChangeQuote, type ChangeRequest } from '#marketplace/bookings/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { bookingId, date, required, userId } from '../fields.ts';
+import { priceState, toPriceState } from '../price/shapes.ts';
+import { money, renameFields } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { ages, pickFields, PRICE_FIELDS, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
+
+/** The new stay of a booking. Empty room and plan lists: the rooms and plans that are booked. */
+export const changeFields = { booking_id: bookingId, user_id: userId, start: required(date), end: required(date), ...priceParty, child_age: ages, ...pickFields };
+
+/** The re-price of a booking: the price state of the new stay and the comparison with the old one. */
+export const changeState = z.object({
+  ...priceState.shape,
+  booking_id: z.number(),
+  same_booking_flag: z.union([z.literal(0), z.literal(1)]).meta({ description: '1: nothing would change' }),
+  bookmystay_offer: z.object({ amount: money, paid_amount: money }),
+  old_price: money,
+  new_price: money,
+  paid_amount: money,
+  amount_to_be_paid: money.meta({ description: 'new total minus paid amount, never below 0, rupees' }),
+  refund_amount: money,
+  coupon_lost: z.string().meta({ description: 'why the coupon of the booking does not hold for the new stay; empty when it holds' }),
+});
+
+/** The price of a changed stay beside the old one; nights of the booking itself do not conflict. */
+export const modifyHotelcheck = defineCall(
+  {
+    path: 'hotel/modify_hotelcheck',
+    summary: 'The price of changing a booking',
+    auth: 'required',
+    class: 'read',
+    request: z.object(changeFields),
+    data: changeState,
+  },
+  async (input, { ctx, session }) => {
+    const asked = readChange(input, ctx.clock.today(), session.account.id);
+    if (!asked.ok) return asked;
+    const checked = await modifyCheck(ctx, asked.value);
+    return checked.ok ? ok({ data: toChangeState(checked.value), count: checked.value.quote.available ? 1 : 0 }) : renameFields(checked, PRICE_FIELDS);
+  },
+);
+
+type ChangeInput = z.output<z.ZodObject<typeof changeFields>>;
+
+/** The new stay that modify_hotelcheck and modify_booking are asked for. */
+export function readChange(input: ChangeInput, today: string, user: number): Result<ChangeRequest> {
+  const stay = readStay(input.start, input.end, today, ['start', 'end']);
+  if (!stay.ok) return stay;
+  const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
+  if (!party.ok) return party;
+  const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
+  if (!picks.ok) return picks;
+  return ok({ userId: user, bookingId: input.booking_id, stay: stay.value, party: party.value, picks: picks.value });
+}
+
+export const toChangeState = ({ booking, quote, same, comparison, couponLost }: ChangeQuote): z.input<typeof changeState> => ({
+  ...toPriceState(quote),
+  pay_amount: toRupees(comparison.payNow),
+  booking_id: booking.id,
+  same_booking_flag: same ? 1 : 0,
+  bookmystay_offer: { amount: toRupees(quote.bungalowOffer), paid_amount: toRupees(comparison.paid) },
+  old_price: toRupees(comparison.oldPrice),
+  new_price: toRupees(comparison.newPrice),
+  paid_amount: toRupees(comparison.paid),
+  amount_to_be_paid: toRupees(comparison.toPay),
+  refund_amount: toRupees(comparison.refund),
+  coupon_lost: couponLost ?? '',
+});

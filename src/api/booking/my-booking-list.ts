@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { groupedBookings } from '#marketplace/bookings/index.ts';
+import { ok } from '#shared/result.ts';
+import { userId } from '../fields.ts';
+import { count } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { bookingEntry, toBookingEntry } from './shapes.ts';
+
+/** The traveller's bookings in three groups, the first 500 of each; `count` is all that are listed. */
+export const myBookingList = defineCall(
+  {
+    path: 'hotel/my_booking_list',
+    summary: "The traveller's bookings: upcoming, complete, cancelled",
+    auth: 'required',
+    class: 'read',
+    request: z.object({ user_id: userId }),
+    data: z.object({
+      upcoming: z.array(bookingEntry),
+      complete: z.array(bookingEntry),
+      cancel: z.array(bookingEntry),
+      upcoming_count: count,
+      complete_count: count,
+      cancel_count: count,
+    }),
+  },
+  async (_input, { ctx, session }) => {
+    const { upcoming, complete, cancel } = await groupedBookings(ctx, session.account.id);
+    return ok({
+      data: {
+        upcoming: upcoming.map(toBookingEntry),
+        complete: complete.map(toBookingEntry),
+        cancel: cancel.map(toBookingEntry),
+        upcoming_count: upcoming.length,
+        complete_count: complete.length,
+        cancel_count: cancel.length,
+      },
+      count: upcoming.length + complete.length + cancel.length,
+    });
+  },
+);

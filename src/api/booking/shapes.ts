@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { BookingSummary, ListedBooking, RefundPreview } from '#marketplace/bookings/index.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { changes } from '#shared/messages/changes.ts';
+import { toRupees } from '#shared/money.ts';
+import { count, flag, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
+
+/** An entry of my_booking_list. */
+export const bookingEntry = z.object({
+  booking_id: z.number(),
+  booking_no: z.string().meta({ description: 'as travellers know it', examples: ['OH00042'] }),
+  hotel_id: z.number(),
+  hotel_name: z.string(),
+  hotel_type: z.enum(['hotel', 'resort', 'bungalow']),
+  url: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  image,
+  room: count,
+  adult: count,
+  children: count,
+  check_in: isoDate,
+  check_out: isoDate,
+  amount: money,
+  booking_date: instant,
+  booking_status: z.string(),
+  is_cancel: flag,
+  is_checkin: flag,
+  is_review: flag,
+});
+
+/** What a cancellation pays back now and by later dates. */
+export const refundState = z.object({
+  booking_id: z.number(),
+  booking_no: z.string(),
+  is_cancel: flag,
+  paid_amount: money.meta({ description: 'kept of what was paid online, rupees; refunds under way are taken off' }),
+  refund_percent: z.number(),
+  refund_amount: money.meta({ description: 'comes back when it is cancelled now, rupees' }),
+  refund_by: instant.meta({ description: 'the latest moment at which a refund asked for now is started' }),
+  steps: z.array(z.object({ until: instant, refund_percent: z.number(), refund_amount: money })).meta({ description: 'open steps, the nearest deadline first; afterwards nothing comes back' }),
+  note: z.string(),
+});
+
+/** What every view of a booking shows. */
+export const toCore = (booking: BookingSummary) => ({
+  booking_id: booking.id,
+  booking_no: bookingNumber(booking.id),
+  booking_status: booking.state,
+  hotel_id: booking.propertyId,
+  hotel_name: booking.hotelName,
+  check_in: booking.checkIn,
+  check_out: booking.checkOut,
+  room: booking.rooms,
+  adult: booking.adults,
+  children: booking.childAges.length,
+  amount: toRupees(booking.amount),
+});
+
+export const toBookingEntry = (booking: ListedBooking): z.input<typeof bookingEntry> => ({
+  ...toCore(booking),
+  hotel_type: booking.hotelType,
+  url: booking.hotelSlug,
+  street_address: booking.streetAddress,
+  city: booking.city,
+  image: toImage(booking.imageId === null ? null : { id: booking.imageId }, 480),
+  booking_date: toInstant(booking.createdAt),
+  is_cancel: toFlag(booking.isCancel),
+  is_checkin: toFlag(booking.isCheckin),
+  is_review: toFlag(booking.isReview),
+});
+
+export const toRefundState = (preview: RefundPreview): z.input<typeof refundState> => ({
+  booking_id: preview.bookingId,
+  booking_no: bookingNumber(preview.bookingId),
+  is_cancel: toFlag(preview.allowed),
+  paid_amount: toRupees(preview.paid),
+  refund_percent: preview.percent,
+  refund_amount: toRupees(preview.refund),
+  refund_by: toInstant(preview.startedBy),
+  steps: preview.steps.map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
+  note: changes.note,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { enquireAboutTour } from '#marketplace/content/index.ts';
+import { tours, tours as texts } from '#shared/messages/tours.ts';
+import { ok } from '#shared/result.ts';
+import { id, optional, required, text } from '../fields.ts';
+import { defineCall } from '../shell/call.ts';
+
+/** Ask for a quote for a tour package. Missing names, phones and e-mails are named by tours, each with its own text. */
+export const addPackageEnquiry = defineCall(
+  {
+    path: 'hotel/add_package_enquiry',
+    summary: 'Ask about a tour package',
+    auth: 'none',
+    class: 'write',
+    request: z.object({
+      package_id: required(id),
+      name: optional(text(200), ''),
+      phone: optional(text(40), ''),
+      email: optional(text(300), ''),
+    }),
+    data: z.array(z.never()),
+    invalidMessage: () => tours.enquiry.invalid,
+  },
+  async ({ package_id, ...traveller }, { ctx }) => {
+    const asked = await enquireAboutTour(ctx, { tourId: package_id, ...traveller });
+    return asked.ok ? ok({ data: [], message: texts.enquiry.thanks }) : asked;
+  },
+);

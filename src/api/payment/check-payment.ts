@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { paymentStatus, type PaymentStatus } from '#marketplace/bookings/index.ts';
+import { ok } from '#shared/result.ts';
+import { bookingId, required, text, userId } from '../fields.ts';
+import { defineCall } from '../shell/call.ts';
+
+/** What has become of a payment, as the calls that ask about it answer. */
+export const paymentState = z.object({
+  is_booked: z.enum(['0', '1']),
+  booking_id: z.number().int(),
+  state: z.enum(['booked', 'processing', 'failed']),
+  reason: z.string().meta({ description: "machine name of why it failed; '' otherwise" }),
+});
+
+/** Asks the payment provider (Stripe) about a payment and confirms what it says was paid. May be asked any number of times. */
+export const checkPayment = defineCall(
+  {
+    path: 'hotel/check_payment',
+    summary: 'Whether a payment has booked its stay (Stripe)',
+    auth: 'required',
+    class: 'write',
+    request: z.object({ user_id: userId, session_id: required(text(60)), booking_id: bookingId }),
+    data: paymentState,
+  },
+  async (input, { ctx, session }) => {
+    const status = await paymentStatus(ctx, session.account.id, input.session_id, input.booking_id);
+    return status.ok ? ok({ data: toPaymentState(status.value), count: 1 }) : status;
+  },
+);
+
+/** Asks the payment provider (PhonePe) about a payment and confirms what it says was paid. May be asked any number of times. */
+export const checkPayment1 = defineCall(
+  {
+    path: 'hotel/check_payment_1',
+    summary: 'Whether a payment has booked its stay (PhonePe)',
+    auth: 'required',
+    class: 'write',
+    request: z.object({ user_id: userId, session_id: required(text(60)), booking_id: bookingId }),
+    data: paymentState,
+  },
+  async (input, { ctx, session }) => {
+    const status = await paymentStatus(ctx, session.account.id, input.session_id, input.booking_id);
+    return status.ok ? ok({ data: toPaymentState(status.value), count: 1 }) : status;
+  },
+);
+
+/** `is_booked` is 1 once the provider's word has confirmed what was paid for. */
+export const toPaymentState = ({ outcome, bookingId, reason }: PaymentStatus) => ({
+  is_booked: outcome === 'booked' ? ('1' as const) : ('0' as const),
+  booking_id: bookingId,
+  state: outcome,
+  reason: reason ?? '',
+});

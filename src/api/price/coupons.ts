@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { checkPrice } from '#marketplace/pricing/index.ts';
+import { pricing } from '#shared/messages/pricing.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { money, renameFields } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { PRICE_FIELDS } from '../stays.ts';
+import { priceStay } from './get-hotelcheck.ts';
+import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
+
+/** Prices the stay with a coupon. A refusal carries the totals without it. */
+export const applyCoupon = defineCall(
+  {
+    path: 'hotel/apply_coupon',
+    summary: 'The price of a stay with a coupon',
+    auth: 'optional',
+    class: 'read',
+    request: z.object({ ...priceRequestFields, coupon_code: couponCode }),
+    data: priceState,
+    extra: z.object({ coupon_amt: money, coupon_code: z.string() }),
+    refusalData: priceState,
+  },
+  async (input, { ctx, session }) => {
+    const request = readPriceRequest(input, ctx.clock.today(), session?.account.id, input.coupon_code);
+    if (!request.ok) return request;
+    const quote = await checkPrice(ctx, request.value);
+    if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
+    // nothing can be taken off a stay that cannot be had
+    if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', pricing.soldOut, { data: quote.value });
+    const data = toPriceState(quote.value);
+    const { coupon_amt, coupon_code } = data;
+    return ok({ data, count: 1, message: pricing.couponSaved(quote.value.couponAmount, coupon_code), extra: { coupon_amt, coupon_code } });
+  },
+  quoteOfRefusal,
+);
+
+/** The totals without any coupon; a coupon code in the request is ignored. */
+export const removeCoupon = defineCall(
+  {
+    path: 'hotel/remove_coupon',
+    summary: 'The price of a stay without its coupon',
+    auth: 'optional',
+    class: 'read',
+    request: z.object(priceRequestFields),
+    data: priceState,
+  },
+  async (input, context) => {
+    const request = readPriceRequest(input, context.ctx.clock.today(), context.session?.account.id, '');
+    return request.ok ? priceStay(request.value, context) : request;
+  },
+);

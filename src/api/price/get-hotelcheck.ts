@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { checkPrice, type CheckRequest } from '#marketplace/pricing/index.ts';
+import { ok } from '#shared/result.ts';
+import { renameFields } from '../replies.ts';
+import { defineCall, type CallContext } from '../shell/call.ts';
+import { PRICE_FIELDS } from '../stays.ts';
+import { optionalCouponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
+
+/** The price of a stay. Empty room and plan lists: the cheapest combination that fits, named in `room_list`. */
+export const getHotelcheck = defineCall(
+  {
+    path: 'hotel/get_hotelcheck',
+    summary: 'The price of a stay, held for 15 minutes',
+    auth: 'optional',
+    class: 'read',
+    request: z.object({ ...priceRequestFields, coupon_code: optionalCouponCode }),
+    data: priceState,
+    refusalData: priceState,
+  },
+  async (input, context) => {
+    const request = readPriceRequest(input, context.ctx.clock.today(), context.session?.account.id, input.coupon_code);
+    return request.ok ? priceStay(request.value, context) : request;
+  },
+  quoteOfRefusal,
+);
+
+/** One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. */
+export async function priceStay(request: CheckRequest, { ctx }: CallContext) {
+  const quote = await checkPrice(ctx, request);
+  return quote.ok ? ok({ data: toPriceState(quote.value), count: quote.value.available ? 1 : 0 }) : renameFields(quote, PRICE_FIELDS);
+}

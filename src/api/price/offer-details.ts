@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { showOffer, type RunningOffer } from '#marketplace/pricing/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { offerName } from '#shared/offer-path.ts';
+import { ok } from '#shared/result.ts';
+import { id, required } from '../fields.ts';
+import { hotelType, isoDate, money } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { lastDay } from './coupon-offers.ts';
+
+/** One offer as its page shows it. */
+const record = z.object({
+  id: z.number(),
+  url: z.string().meta({ description: 'the page is /offers/{url}/{id}' }),
+  offer_code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  min_spend: money,
+  start_date: isoDate.meta({ description: 'check-in of the stay that its page opens with, never in the past' }),
+  end_date: isoDate.meta({ description: 'check-out of that stay' }),
+  stay_from: isoDate.nullable().meta({ description: 'first night it holds for' }),
+  stay_to: isoDate.nullable().meta({ description: 'last check-out it holds for' }),
+  book_till: isoDate.nullable().meta({ description: 'last day to book' }),
+  hotel_type: hotelType.nullable().meta({ description: 'the only kind of property it holds for; null: every kind' }),
+  hotel_id: z.number().nullable().meta({ description: 'the only property it holds for; null: any' }),
+});
+
+/** One offer with the dates its page opens with. 404 for an unknown one, 410 once it has ended. */
+export const offerDetails = defineCall(
+  {
+    path: 'hotel/offer_details',
+    summary: 'An offer and the stay it holds for',
+    auth: 'none',
+    class: 'read',
+    request: z.object({ offer_id: required(id) }),
+    data: z.array(record),
+  },
+  async ({ offer_id }, { ctx }) => {
+    const offer = await showOffer(ctx, offer_id);
+    return offer.ok ? ok({ data: [toOfferDetails(offer.value)], count: 1 }) : offer;
+  },
+);
+
+/** The record of one offer; its dates are those of a stay that it holds for. */
+export const toOfferDetails = ({ coupon, stay }: RunningOffer): z.input<typeof record> => ({
+  id: coupon.id,
+  url: offerName(coupon.code),
+  offer_code: coupon.code,
+  title: coupon.title,
+  description: coupon.description,
+  min_spend: toRupees(coupon.minSpend),
+  start_date: stay.checkIn,
+  end_date: stay.checkOut,
+  stay_from: coupon.stayFrom,
+  stay_to: coupon.stayTo,
+  book_till: lastDay(coupon),
+  hotel_type: coupon.hotelType,
+  hotel_id: coupon.propertyId,
+});

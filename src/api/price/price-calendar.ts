@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { ok } from '#shared/result.ts';
+import { hotelId, month, required } from '../fields.ts';
+import { flag, isoDate, money, renameFields, toFlag } from '../replies.ts';
+import { defineCall } from '../shell/call.ts';
+import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
+
+/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. */
+export const priceCalendar = defineCall(
+  {
+    path: 'hotel/price_calendar',
+    summary: 'The price of each night of a month',
+    auth: 'none',
+    class: 'read',
+    request: z.object({ hotel_id: hotelId, month: required(month), ...optionalPriceParty }),
+    data: z.array(
+      z.object({
+        date: isoDate,
+        price: money.nullable(),
+        available: flag,
+        reason: z.enum(['', 'past', 'sold-out', 'closed', 'too-far', 'party']),
+      }),
+    ),
+  },
+  async (input, { ctx }) => {
+    const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
+    if (!party.ok) return party;
+    const days = await monthOfPrices(ctx, input.hotel_id, input.month, party.value);
+    if (!days.ok) return renameFields(days, PRICE_FIELDS);
+    return ok({
+      data: days.value.map(({ date, price, available, reason }) => ({
+        date,
+        price: price === null ? null : toRupees(price),
+        available: toFlag(available),
+        reason,
+      })),
+      count: days.value.length,
+    });
+  },
+);

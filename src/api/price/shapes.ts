@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { CheckRequest, PricedPick, SignedQuote } from '#marketplace/pricing/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { lineLabel } from '#shared/price-lines.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { date, hotelId, optional, required, text, userId } from '../fields.ts';
+import { count, flag, instant, isoDate, money, toFlag, toInstant } from '../replies.ts';
+import { pickFields, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
+
+/** What get_hotelcheck, apply_coupon and remove_coupon are asked. */
+export const priceRequestFields = {
+  hotel_id: hotelId,
+  start: required(date),
+  end: required(date),
+  ...priceParty,
+  ...pickFields,
+  user_id: userId,
+};
+export const couponCode = required(text(40));
+export const optionalCouponCode = optional(text(40), '');
+
+const refundRung = z.object({ hours_before: z.number(), percent: z.number() });
+
+/** A room and plan of the priced combination. */
+export const pricedRoom = z.object({
+  room_id: z.number(),
+  plan_id: z.number(),
+  room_qty: count,
+  display_name: z.string(),
+  plan: z.string(),
+  plan_list: z.array(z.object({ plan: z.string() })),
+  plan_amount: money.meta({ description: 'base price per night of one unit, rupees' }),
+  nightly: z.array(money),
+});
+
+/** The price state: every amount of the stay, in rupees; `lines` add up to `grand_total`. */
+export const priceState = z.object({
+  hotel_id: z.number(),
+  available: flag,
+  start: isoDate,
+  end: isoDate,
+  base_rate: money,
+  child_charges: money,
+  hotel_discount: money,
+  discount_rate: z.number().meta({ description: 'discounts before coupon as whole percent of the gross' }),
+  booster_discount: money,
+  bungalow_offer: money,
+  coupon_code: z.string(),
+  coupon_amt: money,
+  gst_total: money,
+  grand_total: money.meta({ description: 'taxes included, rupees; 0 when not available' }),
+  days: count,
+  next_available_date: isoDate.nullable(),
+  lmr_block: flag.meta({ description: '1: a last-minute offer was used' }),
+  payment_type: z.enum(['PAH', 'Online']),
+  pay_amount: money.meta({ description: 'to pay online now, rupees' }),
+  room_list: z.array(pricedRoom),
+  lines: z.array(z.object({ tag: z.string(), label: z.string(), amount: money })),
+  refund_ladder: z.array(refundRung),
+  quote_id: z.string(),
+  expires_at: instant,
+});
+
+type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
+
+/** The question of get_hotelcheck and its kin as pricing asks it. */
+export function readPriceRequest(input: PriceInput, today: string, userId: number | undefined, couponCode: string): Result<CheckRequest> {
+  const stay = readStay(input.start, input.end, today, ['start', 'end']);
+  if (!stay.ok) return stay;
+  const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
+  if (!party.ok) return party;
+  const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
+  if (!picks.ok) return picks;
+  return ok({
+    propertyId: input.hotel_id,
+    stay: stay.value,
+    party: party.value,
+    picks: picks.value,
+    ...(couponCode === '' ? {} : { couponCode: couponCode.toUpperCase() }),
+    ...(userId === undefined ? {} : { userId }),
+  });
+}
+
+/** A signed quote as the price state of the wire, in rupees. */
+export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
+  return {
+    hotel_id: quote.propertyId,
+    available: toFlag(quote.available),
+    start: quote.stay.checkIn,
+    end: quote.stay.checkOut,
+    base_rate: toRupees(quote.baseRate),
+    child_charges: toRupees(quote.childCharges),
+    hotel_discount: toRupees(quote.hotelDiscount),
+    discount_rate: quote.discountRate,
+    booster_discount: toRupees(quote.boosterDiscount),
+    bungalow_offer: toRupees(quote.bungalowOffer),
+    coupon_code: quote.couponCode,
+    coupon_amt: toRupees(quote.couponAmount),
+    gst_total: toRupees(quote.gstTotal),
+    grand_total: toRupees(quote.grandTotal),
+    days: quote.days,
+    next_available_date: quote.nextAvailableDate,
+    lmr_block: toFlag(quote.lastMinute),
+    payment_type: quote.paymentType,
+    pay_amount: toRupees(quote.payAmount),
+    room_list: quote.picks.map(toPricedRoom),
+    lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
+    refund_ladder: quote.refundLadder.map(({ hours_before, percent }) => ({ hours_before, percent })),
+    quote_id: quote.quoteId,
+    expires_at: toInstant(quote.expiresAt),
+  };
+}
+
+/** A room and plan of a price or of a booking, with its number. */
+export const toPricedRoom = (pick: PricedPick) => ({
+  room_id: pick.roomId,
+  plan_id: pick.planId,
+  room_qty: pick.quantity,
+  display_name: pick.roomName,
+  plan: pick.planName,
+  plan_list: pick.inclusions.map((plan) => ({ plan })),
+  plan_amount: toRupees(pick.planAmount),
+  nightly: pick.nightly.map(toRupees),
+});
+
+/** A refusal's data when it is a quote, else nothing: what is inside stays inside. */
+export function quoteOfRefusal(data: unknown): z.input<typeof priceState> | undefined {
+  return typeof data === 'object' && data !== null && 'quoteId' in data && 'picks' in data ? toPriceState(data as SignedQuote) : undefined;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { propertyById, redirectOf } from '#marketplace/catalogue/index.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { hotelId } from '../fields.ts';
+import { defineCall } from '../shell/call.ts';
+
+/**
+ * Where a property's page is now: a path on this site or an address the operator allowed. Moved properties first; one
+ * that was never moved answers its canonical page.
+ */
+export const checkRedirect = defineCall(
+  {
+    path: 'hotel/check_redirect',
+    summary: "Where a property's page is now",
+    auth: 'none',
+    class: 'read',
+    request: z.object({ hotel_id: hotelId }),
+    data: z.object({ redirect_url: z.string() }),
+    extra: z.object({ redirect_url: z.string() }),
+  },
+  async ({ hotel_id }, { ctx }) => {
+    const moved = await redirectOf(ctx, hotel_id);
+    const property = moved === null ? await propertyById(ctx, hotel_id) : null;
+    const redirectUrl = moved ?? (property === null ? null : propertyPath(property));
+    if (redirectUrl === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    return ok({ data: { redirect_url: redirectUrl }, count: 1, extra: { redirect_url: redirectUrl } });
+  },
+);

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import type { Amenity, PropertyCard, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
+import type { PlanOffer } from '#marketplace/pricing/index.ts';
+import type { SearchItem } from '#marketplace/search/index.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { toRupees } from '#shared/money.ts';
+import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
+
+/** An amenity as a picture: `image` names a Lucide icon. */
+export const amenityImage = z.object({ id: z.number(), name: z.string(), image: z.string() });
+
+/** A property in short lists: home and wishlist. */
+export const shortProperty = z.object({
+  id: z.number(),
+  url: z.string().meta({ description: 'slug; the page is /{bungalow|hotel}/{url}/{id}' }),
+  image,
+  city: z.string(),
+  hotel_name: z.string(),
+  hotel_type: hotelType,
+});
+
+/** Fields that a property shows wherever it stands. */
+const propertyFields = {
+  id: z.number(),
+  url: z.string().meta({ description: 'slug; the page is /{bungalow|hotel}/{url}/{id}' }),
+  image,
+  hotel_name: z.string(),
+  star_rating: z.number().int().min(1).max(5),
+  street_address: z.string(),
+  locality: z.string(),
+  city: z.string(),
+  hotel_type: hotelType,
+  is_couple: flag,
+  is_pure_veg: flag,
+  amenities_image: z.array(amenityImage),
+  amenities_id: z.array(z.number()),
+  pay_hotel: flag.meta({ description: '1: pay at the property' }),
+  latitude: z.number(),
+  longitude: z.number(),
+  rating: z.number().meta({ description: 'average of published reviews, 0 without any' }),
+  review_count: count,
+};
+
+/** An item of hotel_list and filter_hotel. */
+export const hotelListItem = z.object({
+  ...propertyFields,
+  count_refund: count.meta({ description: 'above 0: refundable' }),
+  free_cancellation_till: instant.nullable(),
+  is_available: z.enum(['Available', 'Not Available']),
+  next_available_date: isoDate.nullable(),
+  discount: z.number().meta({ description: 'percent' }),
+  booster: z.number().meta({ description: 'percent extra' }),
+  lmr: z.union([z.literal(0), z.literal(1)]).meta({ description: '0: a last-minute offer' }),
+  room_rate: money.meta({ description: 'nightly before discounts, rupees; struck through when above price' }),
+  price: money.meta({ description: 'nightly after discounts, before taxes, rupees' }),
+  gst_total: money,
+  grand_total: money.meta({ description: 'the stay, taxes included, rupees; 0 when not available' }),
+  nights: count,
+  is_wishlist: yesNo,
+  distance_km: z.number().nullable(),
+});
+
+/** The record of hotel_details. Times are 'HH:MM' in India; HTML fields are sanitised. */
+export const propertyRecord = z.object({
+  ...propertyFields,
+  slug: z.string(),
+  images: z.array(z.object({ image, alt: z.string(), caption: z.string(), room_id: z.number().nullable() })),
+  tagline: z.string(),
+  bedrooms: count,
+  bathrooms: count,
+  max_guests: count,
+  state: z.string(),
+  zipcode: z.string(),
+  hotel_description: z.string(),
+  hotel_policy: z.string(),
+  hotel_rule: z.string(),
+  checkin_time: z.string(),
+  checkout_time: z.string(),
+  amenities_list: z.array(z.object({ id: z.number(), amenities: z.string() })),
+  pay_type: z.enum(['flat', 'percent']),
+  pay_value: z.number().meta({ description: 'to pay online now: rupees when flat, percent when percent' }),
+  meta_title: z.string(),
+  meta_keywords: z.string(),
+  meta_description: z.string(),
+  meta_canonical: z.string(),
+});
+
+const amenities = z.array(z.object({ amenities: z.string() }));
+
+export const ratePlan = z.object({
+  plan_id: z.number(),
+  plan_array_no: z.number(),
+  room_id: z.number(),
+  plan: z.string(),
+  plan_amount: money.meta({ description: 'base price per night of one unit, rupees' }),
+  net_amount: money.meta({ description: "per night after the property's own discounts, rupees" }),
+  plan_list: z.array(z.object({ plan: z.string() })),
+  count_refund: count,
+  free_cancellation_till: instant.nullable(),
+  free_units: count.meta({ description: 'units that can be sold on every night; 0 when sold out' }),
+});
+
+export const roomRecord = z.object({
+  room_id: z.number(),
+  display_name: z.string(),
+  description: z.string(),
+  image,
+  bed_type: z.string(),
+  room_size_sqft: z.number(),
+  adults_base: count,
+  child_base: count,
+  count_refund: count,
+  free_cancellation_till: instant.nullable(),
+  single_net_rate: money,
+  single_sell_rate: money,
+  lim_amenities: amenities,
+  room_amenities: amenities,
+  rate_plan: z.array(ratePlan),
+});
+
+const toAmenityImage = ({ id, name, icon }: Amenity) => ({ id, name, image: icon });
+
+/** The fields a property shows wherever it stands. */
+const toPropertyFields = (card: PropertyCard) => ({
+  id: card.id,
+  url: card.slug,
+  image: toImage(card.pictures[0]),
+  hotel_name: card.name,
+  star_rating: card.starRating,
+  street_address: card.streetAddress,
+  locality: card.locality,
+  city: card.city,
+  hotel_type: card.hotelType,
+  is_couple: toFlag(card.isCouple),
+  is_pure_veg: toFlag(card.isPureVeg),
+  amenities_image: card.amenities.map(toAmenityImage),
+  amenities_id: card.amenities.map(({ id }) => id),
+  pay_hotel: toFlag(card.payHotel),
+  latitude: card.latitude,
+  longitude: card.longitude,
+  rating: card.rating,
+  review_count: card.reviewCount,
+});
+
+/** One hit of a search, with the stay's total. */
+export function toHotelListItem(item: SearchItem, nights: number): z.input<typeof hotelListItem> {
+  return {
+    ...toPropertyFields(item.card),
+    count_refund: item.refundable ? 1 : 0,
+    free_cancellation_till: toInstantOrNull(item.freeCancellationTill),
+    is_available: item.available ? 'Available' : 'Not Available',
+    next_available_date: item.nextAvailableDate,
+    discount: item.discountPercent,
+    booster: item.boosterPercent,
+    lmr: item.lastMinute ? 0 : 1,
+    room_rate: toRupees(item.roomRate),
+    price: toRupees(item.price),
+    gst_total: toRupees(item.gstTotal),
+    grand_total: toRupees(item.grandTotal),
+    nights,
+    is_wishlist: item.wished ? 'yes' : 'no',
+    distance_km: item.distanceKm,
+  };
+}
+
+/** The whole record of a property. */
+export function toPropertyRecord(property: PropertyDetails, publicUrl: string): z.input<typeof propertyRecord> {
+  return {
+    ...toPropertyFields(property),
+    slug: property.slug,
+    images: property.pictures.map((picture) => ({ image: toImage(picture, 1200), alt: picture.alt, caption: picture.caption, room_id: picture.roomId })),
+    tagline: property.tagline,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    max_guests: property.maxGuests,
+    state: property.region,
+    zipcode: property.zipcode,
+    hotel_description: property.descriptionHtml,
+    hotel_policy: property.policyHtml,
+    hotel_rule: property.ruleHtml,
+    checkin_time: property.checkinTime,
+    checkout_time: property.checkoutTime,
+    amenities_list: property.amenities.map(({ id, name }) => ({ id, amenities: name })),
+    pay_type: property.payType,
+    pay_value: property.payType === 'flat' ? toRupees(property.payValue) : property.payValue,
+    meta_title: property.metaTitle,
+    meta_keywords: property.metaKeywords,
+    meta_description: property.metaDescription,
+    meta_canonical: `${publicUrl}${propertyPath(property)}`,
+  };
+}
+
+/** A property in the lists of home and wishlist. */
+export const toShortProperty = (card: PropertyCard) => ({
+  id: card.id,
+  url: card.slug,
+  image: toImage(card.pictures[0]),
+  city: card.city,
+  hotel_name: card.name,
+  hotel_type: card.hotelType,
+});
+
+/** Amenities a room card shows before its 'More'. */
+const FEW = 4;
+
+/** A room with the plans offered for it; the single rates and the refund line are those of its cheapest plan. */
+export function toRoomRecord(room: RoomDetails, plans: readonly PlanOffer[]): z.input<typeof roomRecord> {
+  const cheapest = plans.reduce<PlanOffer | null>((best, plan) => (best === null || plan.netAmount < best.netAmount ? plan : best), null);
+  const amenities = room.amenities.map((name) => ({ amenities: name }));
+  return {
+    room_id: room.id,
+    display_name: room.name,
+    description: room.description,
+    image: toImage(room.pictures[0]),
+    bed_type: room.bedType,
+    room_size_sqft: room.sizeSqft,
+    adults_base: room.maxAdults,
+    child_base: room.maxChildren,
+    count_refund: plans.filter(isRefundable).length,
+    free_cancellation_till: toInstantOrNull(cheapest?.freeCancellationTill ?? null),
+    single_net_rate: toRupees(cheapest?.netAmount ?? 0),
+    single_sell_rate: toRupees(cheapest?.planAmount ?? 0),
+    lim_amenities: amenities.slice(0, FEW),
+    room_amenities: amenities,
+    rate_plan: plans.map(toRatePlan),
+  };
+}
+
+/** A free cancellation that has already passed is no promise any more. */
+const isRefundable = (plan: PlanOffer): boolean => plan.freeCancellationTill !== null;
+
+const toRatePlan = (plan: PlanOffer): z.input<typeof ratePlan> => ({
+  plan_id: plan.planId,
+  plan_array_no: plan.arrayNo,
+  room_id: plan.roomId,
+  plan: plan.name,
+  plan_amount: toRupees(plan.planAmount),
+  net_amount: toRupees(plan.netAmount),
+  plan_list: plan.inclusions.map((inclusion) => ({ plan: inclusion })),
+  count_refund: isRefundable(plan) ? 1 : 0,
+  free_cancellation_till: toInstantOrNull(plan.freeCancellationTill),
+  free_units: plan.free,
+});

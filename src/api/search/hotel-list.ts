@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { propertyById } from '#marketplace/catalogue/index.ts';
+import { listProperties, type Filters, type SearchRequest } from '#marketplace/search/index.ts';
+import { nightsBetween } from '#shared/dates.ts';
+import { NO_FILTERS } from '#shared/filters.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { ownerOf } from '../account/wishlist.ts';
+import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';
+import { hotelListItem, toHotelListItem } from '../property/shapes.ts';
+import { defineCall, type CallContext } from '../shell/call.ts';
+import { readParty, readStay, SEARCH_NAMES, searchParty, stayFields } from '../stays.ts';
+
+/** What hotel_list and filter_hotel are both asked. A place is needed: a city, a point, a map area or a property (the map screen's `to_id`). */
+export const searchFields = {
+  ...stayFields,
+  ...searchParty,
+  city: optional(text(120), ''),
+  latitude: optional(decimal(-90, 90), null),
+  longitude: optional(decimal(-180, 180), null),
+  bounds: optional(bounds, null),
+  to_id: optional(id, null),
+  hotel_type: optional(oneOf(['hotel', 'resort', 'bungalow']), null),
+  fingerprint,
+  user_id: userId,
+  page,
+  limit: limit(30),
+  sort: optional(oneOf(['recommended', 'price_asc', 'price_desc', 'rating', 'distance']), 'recommended'),
+};
+
+/** What a search answers beside its items. */
+export const searchExtra = z.object({
+  available_count: z.number().int(),
+  place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
+});
+
+type SearchInput = z.output<z.ZodObject<typeof searchFields>>;
+
+/** Properties for a place, stay and party, each with the stay's total, taxes included; sold-out ones last. */
+export const hotelList = defineCall(
+  {
+    path: 'hotel/hotel_list',
+    summary: 'Properties for a place, stay and party',
+    auth: 'optional',
+    class: 'read',
+    request: z.object(searchFields),
+    data: z.array(hotelListItem),
+    extra: searchExtra,
+  },
+  (input, context) => searchProperties(input, NO_FILTERS, context),
+);
+
+/** One search for both list calls. */
+export async function searchProperties(input: SearchInput, filters: Filters, context: CallContext) {
+  const placed = await placeOfProperty(input, context);
+  if (!placed.ok) return placed;
+  const request = readSearch(placed.value, filters, context);
+  if (!request.ok) return request;
+  const found = await listProperties(context.ctx, request.value);
+  if (!found.ok) return found;
+  const { items, count, availableCount, placeName, centre } = found.value;
+  const nights = nightsBetween(request.value.stay.checkIn, request.value.stay.checkOut);
+  return ok({
+    data: items.map((item) => toHotelListItem(item, nights)),
+    count,
+    extra: { available_count: availableCount, place: { name: placeName, latitude: centre.latitude, longitude: centre.longitude } },
+  });
+}
+
+/** The map screen asks round a property: where no other place is given, the property's own point is the place. */
+async function placeOfProperty(input: SearchInput, { ctx }: CallContext): Promise<Result<SearchInput>> {
+  const { to_id, city, bounds, latitude, longitude } = input;
+  if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null)) return ok(input);
+  const property = await propertyById(ctx, to_id);
+  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+  return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
+}
+
+function readSearch(input: SearchInput, filters: Filters, context: CallContext): Result<SearchRequest> {
+  const stay = readStay(input.checkin, input.checkout, context.ctx.clock.today(), ['checkin', 'checkout']);
+  if (!stay.ok) return stay;
+  const party = readParty(input.room_qty, input.adult_qty, input.child_qty, input.child_age, SEARCH_NAMES);
+  if (!party.ok) return party;
+  const { city, latitude, longitude, bounds } = input;
+  if (city === '' && bounds === null && (latitude === null || longitude === null)) {
+    return refuse('invalid', 'input.invalid', common.invalidInput, { fields: { city: common.field.place } });
+  }
+  return ok({
+    city,
+    latitude,
+    longitude,
+    bounds,
+    stay: stay.value,
+    party: party.value,
+    // resorts are listed with the hotels
+    hotelType: input.hotel_type === 'resort' ? 'hotel' : input.hotel_type,
+    filters,
+    sort: input.sort,
+    page: input.page,
+    limit: input.limit,
+    wishlistOf: ownerOf(input.fingerprint, context),
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { readCookie } from '#platform/http/cookies.ts';
+import type { Caller } from '#platform/context.ts';
+
+/** Who sends a request, by its headers alone. */
+export type ClientKind = Caller['client'];
+
+/** The kind of client an X-Client-Id names; absent is a browser, unknown is null (400). */
+export function clientKind(header: string | readonly string[] | undefined, partners: readonly string[]): ClientKind | null {
+  if (header === undefined || header === '') return 'web';
+  if (header === 'web' || header === 'android' || header === 'ios') return header;
+  return typeof header === 'string' && partners.includes(header) ? 'partner' : null;
+}
+
+/** App clients carry their session as a bearer; everybody else as a cookie. */
+export const isApp = (client: ClientKind): boolean => client === 'android' || client === 'ios';
+
+/** Tokens are opaque and short; anything else is not worth a query. */
+const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/;
+
+/** The bearer of an app client, the cookie of everybody else; '' without one. */
+export function tokenOf(headers: IncomingHttpHeaders, client: ClientKind, secure: boolean): string {
+  const token = isApp(client) ? bearerOf(headers) : readCookie(headers.cookie, 'session', secure);
+  return TOKEN.test(token) ? token : '';
+}
+
+/** The bearer of an Authorization header; '' without one. */
+export const bearerOf = (headers: IncomingHttpHeaders): string => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/;
+
+/**
+ * The caller's X-Request-Id when it is 8 to 128 harmless characters, else a new one. Meant for Fastify's `genReqId`,
+ * so that logs, replies and error pages carry the same id.
+ */
+export function requestIdOf(request: { readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * Whether a browser says that another site caused this request. Browsers send Sec-Fetch-Site, and Origin on every
+ * POST; what sends neither is not a browser and carries no stranger's cookies.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  return origin !== originOf(publicUrl) && hostOf(origin) !== headers.host;
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');

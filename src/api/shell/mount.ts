@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { common } from '#shared/messages/common.ts';
+import { refuse } from '#shared/result.ts';
+import type { Call } from './call.ts';
+import { errorHandler, sendProblem, sendRefusal } from './envelope.ts';
+import { clientKind, isApp, isCrossSite, requestIdOf } from './identity.ts';
+import { createRateLimiter, type RateLimits } from './limits.ts';
+import type { ApiMetrics } from './metrics.ts';
+import { runCall } from './run.ts';
+
+/** Bodies over 100 kB are refused before they are read. */
+const BODY_LIMIT = 100_000;
+
+/** What the shell stands on. */
+export interface ShellOptions {
+  readonly ctx: Context;
+  readonly metrics: ApiMetrics;
+  /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
+  readonly partners: readonly string[];
+  /** for each network; the setting RATE_LIMITS=0 lifts them */
+  readonly limits: RateLimits;
+}
+
+/** Mounts every call on `app`, which is already at /api/v1, behind the checks that all calls share. */
+export function mountCalls(app: FastifyInstance, calls: readonly Call[], options: ShellOptions): void {
+  const { ctx, metrics } = options;
+  const byUrl = new Map(calls.map((call) => [`/${call.contract.path}`, call]));
+  app.decorateRequest('apiClient', 'web');
+  app.decorateRequest('apiCode', '');
+  acceptJsonOnly(app);
+  app.setErrorHandler(errorHandler(metrics));
+  app.addHook('onRequest', gate(byUrl, options));
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? 'unknown';
+    metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (request.apiCode !== '') metrics.refusals.inc({ call, code: request.apiCode });
+  });
+  for (const [url, call] of byUrl) {
+    app.post(url, { bodyLimit: BODY_LIMIT, config: { call: call.contract.path } }, runCall(call, ctx, metrics));
+  }
+  app.all('/*', (request, reply) => unknownCall(request, reply, byUrl));
+}
+
+/** The checks that need no body, in the order that costs us least. */
+function gate(byUrl: ReadonlyMap<string, Call>, { ctx: { settings, clock }, limits, partners }: ShellOptions) {
+  const waitFor = createRateLimiter(settings.RATE_LIMITS ? limits : null, clock);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
+    if (request.id.startsWith('req-')) request.id = requestIdOf(request);
+    reply.header('x-request-id', request.id);
+    const path = request.routeOptions.config.call;
+    const call = path === undefined ? undefined : byUrl.get(`/${path}`);
+    const wait = waitFor(request.ip, call?.contract.class ?? 'read');
+    if (wait > 0) return sendRefusal(request, reply, refuse('limited', 'request.limited', common.limited(wait), { retryAfter: wait }));
+    if (call === undefined) return request.method === 'GET' && isDocument(request) ? undefined : unknownCall(request, reply, byUrl);
+    const client = clientKind(request.headers['x-client-id'], partners);
+    if (client === null) {
+      return sendRefusal(request, reply, refuse('invalid', 'client.unknown', common.unknownClient, { fields: { 'X-Client-Id': common.unknownClient } }));
+    }
+    request.apiClient = client;
+    const writes = call.contract.class !== 'read';
+    if (writes && !isApp(client) && isCrossSite(request.headers, settings.publicUrl)) {
+      return sendRefusal(request, reply, refuse('forbidden', 'request.cross-site', common.crossSite));
+    }
+    return undefined;
+  };
+}
+
+/** The OpenAPI document shares this prefix and is the one thing here that answers GET. */
+const isDocument = (request: FastifyRequest): boolean => request.routeOptions.url?.endsWith('/openapi.json') === true;
+
+/** 405 with Allow where only the method is wrong, else 404; before any body is read. */
+function unknownCall(request: FastifyRequest, reply: FastifyReply, byUrl: ReadonlyMap<string, Call>): FastifyReply {
+  const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
+  const known = [...byUrl.keys()].some((url) => path.endsWith(url));
+  if (!known) return sendProblem(request, reply, 404, { status: 404, code: 'call.unknown', message: common.unknownCall });
+  reply.header('allow', 'POST');
+  return sendProblem(request, reply, 405, { status: 405, code: 'call.wrong-method', message: common.wrongMethod });
+}
+
+/** JSON is the only body; an empty one is an absent one. Keys that reach for prototypes are refused by the parser. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

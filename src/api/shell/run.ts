@@ -1,0 +1,88 @@
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { z } from 'zod';
+import { sessionOf } from '#marketplace/accounts/index.ts';
+import { actingAs, type Caller, type Context } from '#platform/context.ts';
+import { cookieReader, hasSecureCookies, writeCookie } from '#platform/http/cookies.ts';
+import { common } from '#shared/messages/common.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { Call, CallContext, Contract } from './call.ts';
+import { replyCheck, sendRefusal, sendReply } from './envelope.ts';
+import { tokenOf } from './identity.ts';
+import type { ApiMetrics } from './metrics.ts';
+
+/** The route handler of one call: session, fields, owner, use case, envelope. The first that fails answers. */
+export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHandlerMethod {
+  const { contract, handle } = call;
+  const secure = hasSecureCookies(ctx.settings.publicUrl);
+  const check = ctx.settings.NODE_ENV === 'test' ? replyCheck(contract) : null;
+
+  return async (request, reply) => {
+    const turnAway = (refusal: Refusal) => {
+      const data = refusal.data === undefined ? undefined : call.refusalData?.(refusal.data);
+      return sendRefusal(request, reply, refusal, data);
+    };
+    const token = tokenOf(request.headers, request.apiClient, secure);
+    const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
+    if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));
+
+    const input = readInput(contract, request.body);
+    if (!input.ok) return turnAway(input);
+    const claimed = claimedUser(input.value);
+    if (claimed !== 0 && claimed !== session?.account.id) return turnAway(refuse('forbidden', 'account.not-yours', common.notYours));
+    const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
+    if (!key.ok) return turnAway(key);
+
+    const cookies: string[] = [];
+    const cookie = cookieReader(request.headers.cookie, secure);
+    const context: CallContext = {
+      ctx: actingAs(ctx, { ...callerOf(request, token, cookie('challenge'), cookie('fingerprint')), session, requestId: request.id }),
+      metrics,
+      session,
+      socialTicket: cookie('social'),
+      idempotencyKey: key.value,
+      setCookie: (name, value, maxAge) => cookies.push(writeCookie(name, value, { maxAge, secure })),
+    };
+    const result = await handle(input.value, context);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return result.ok ? sendReply(request, reply, contract, result.value, check) : turnAway(result);
+  };
+}
+
+const callerOf = (request: FastifyRequest, token: string, challengeId: string, fingerprint: string): Caller => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  client: request.apiClient,
+  ...(challengeId === '' ? {} : { challengeId }),
+  ...(token === '' ? {} : { sessionToken: token }),
+  ...(fingerprint === '' ? {} : { fingerprint }),
+});
+
+/** Parses a body by its contract; wrong input is refused with a message for each field. An absent body is `{}`. */
+function readInput(contract: Contract, body: unknown): Result<object> {
+  const given = body ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) return refuse('invalid', 'input.invalid', common.notAnObject);
+  const parsed = contract.request.safeParse(given);
+  if (parsed.success) return ok(parsed.data);
+  const fields = fieldMessages(parsed.error);
+  const message = contract.invalidMessage?.(given as Record<string, unknown>, fields) ?? common.invalidInput;
+  return refuse('invalid', 'input.invalid', message, { fields });
+}
+
+/** The first message of each field. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** The `user_id` of parsed input: 0 when the call has none. */
+const claimedUser = (input: object): number => ('user_id' in input && typeof input.user_id === 'number' ? input.user_id : 0);
+
+const KEY = /^[A-Za-z0-9._:-]{1,200}$/;
+
+/** The Idempotency-Key header of calls that take one; null without. */
+function idempotencyKeyOf(contract: Contract, header: string | readonly string[] | undefined): Result<string | null> {
+  if (contract.idempotent !== true || header === undefined || header === '') return ok(null);
+  if (typeof header === 'string' && KEY.test(header)) return ok(header);
+  return refuse('invalid', 'input.invalid', common.badIdempotencyKey, { fields: { 'Idempotency-Key': common.badIdempotencyKey } });
+}
