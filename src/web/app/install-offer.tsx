@@ -40,7 +40,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser offers to install, and the person has not said no here before. */
-export const canInstall = (): boolean => offer !== null && localStorage.getItem(DECLINED) === null;
+const canInstall = (): boolean => offer !== null && localStorage.getItem(DECLINED) === null;
 
 export async function install(): Promise<void> {
   const held = offer;

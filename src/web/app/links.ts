@@ -45,3 +45,9 @@ export function pageNumber(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
+
+/** The address of a page of a list: what it is narrowed to, and no word of the first page. */
+export function pageHref(path: string, page: number, narrowed: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...narrowed, ...(page > 1 ? { page: String(page) } : {}) }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -17,8 +17,8 @@ export function nextPath(text: string | null | undefined): string | null {
   return NOT_BACK_TO.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
 
-/** Whether a path of ours leads to a file, which only the browser itself can open. */
-export const isFile = (path: string): boolean => /^\/[^?#]*\.(?:pdf|ics)(?:$|[?#])/.test(path);
+/** Whether a path of ours leads to a file (PDF, calendar, text), which only the browser itself can open. */
+export const isFile = (path: string): boolean => /^\/[^?#]*\.(?:pdf|ics|txt)(?:$|[?#])/.test(path);
 
 /** An address of the sign-in pages that remembers where to go afterwards. */
 export const withNext = (path: string, next: string | null): string => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
@@ -10,8 +10,15 @@ import { type RootData, useMaybeRootData } from './root-data.ts';
 import { SiteHeader } from './site-header.tsx';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
-/** The server writes it with the page; its script, for links within the page, comes after the page's own. */
-const SiteFooter = lazy(() => import('./site-footer.tsx'));
+const LateFooter = lazy(() => import('./site-footer.tsx'));
+
+/**
+ * The server writes the footer with the page; its script, for links within the page, comes after the page's own. Until
+ * then nothing may render it anew, or it would be taken away: hence the memo.
+ */
+const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
+  return <Suspense fallback={null}><LateFooter root={root} /></Suspense>;
+});
 
 /** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
 function useAfterLoad(): boolean {
@@ -76,7 +83,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SiteHeader root={root} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
-      {root && frame.footer && <Suspense fallback={null}><SiteFooter root={root} /></Suspense>}
+      {root && frame.footer && <SiteFooter root={root} />}
       {root && frame.chat && root.config.chatUrl !== '' && <ChatButton href={root.config.chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
       {root && <AuthHost user={root.user} />}
@@ -100,7 +107,7 @@ const BOOKINGS = /^\/(my-bookings|receipt|modify-booking|write-review)(\/|$)/;
 const ACCOUNT = /^\/(my-profile|my_acount|change_password|my-reviews|delete-account|login)(\/|$)/;
 
 /** The navigation of phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
-export function BottomBar({ root }: { root: RootData | undefined }) {
+function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (

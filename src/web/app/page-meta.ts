@@ -67,7 +67,7 @@ export const alternates = (origin: string, path: string, locales: readonly Local
     : [...locales.map((locale) => ({ hrefLang: languageTag(locale), href: origin + localePrefix(locale) + path })), { hrefLang: 'x-default', href: origin + localePrefix(DEFAULT_LOCALE) + path }];
 
 /** What a finished page was made of; a change in any of it drops the page from the server's cache. */
-export type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}`;
+type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}`;
 
 /**
  * For a route's `headers`: lets the server keep the anonymous page. Leave it out where a page shows what belongs to

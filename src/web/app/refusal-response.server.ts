@@ -8,6 +8,11 @@ export function refused<T>(refusal: Refusal, reply: T, headers = new Headers()) 
   return data(reply, { status: HTTP_STATUS[refusal.kind], headers });
 }
 
+/** What a form says of a refusal: each problem by its field, and above the form what belongs to none of them. */
+export function byField({ message, fields = {} }: Refusal, known = fields): { readonly message: string; readonly fields: Readonly<Record<string, string>> } {
+  return { message: Object.keys(known).length > 0 ? '' : message, fields: known };
+}
+
 /** A text of a posted form: what was typed, cut where nobody types more; '' for a missing one or a file. */
 export function formText(form: FormData, name: string, most = 1000): string {
   const value = form.get(name);

@@ -24,7 +24,7 @@ export default function SelfCheck({ loaderData }: Route.ComponentProps) {
 
 const texts = app.test;
 
-export interface ServerFacts {
+interface ServerFacts {
   readonly database: boolean;
   readonly migrations: boolean;
   /** Indian time, as it is said */
@@ -37,7 +37,7 @@ export interface ServerFacts {
 }
 
 /** Browser, connection, service worker and server, each with what was found. The server's part needs no scripts. */
-export function SelfCheckPage({ server }: { server: ServerFacts }) {
+function SelfCheckPage({ server }: { server: ServerFacts }) {
   const browser = useBrowserFacts(server.at);
   return (
     <div className="page-width max-w-3xl! pt-6">

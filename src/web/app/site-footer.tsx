@@ -1,5 +1,6 @@
 import { content } from '#shared/messages/content.ts';
 import { tours } from '#shared/messages/tours.ts';
+import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFollow } from './links.ts';
 import { landingLinks } from './landing-links.ts';
@@ -27,7 +28,7 @@ export default function SiteFooter({ root: { config, today } }: { root: RootData
         <div className="col-span-2 lg:col-span-1">
           <p className="max-w-xs text-on-night-muted">{content.footer.about}</p>
           <p className="mt-5 flex flex-col">
-            <a className={LINK} href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`}>{config.supportPhone}</a>
+            <a className={LINK} href={telHref(config.supportPhone)}>{config.supportPhone}</a>
             <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
             {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat}</a>}
           </p>

@@ -26,7 +26,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist';
 
 /** The menu under a signed-in person's name. A <details>, so it opens without scripts; Logout is a form. Key it by the location, so that it closes on the way. */
-export function AccountMenu({ name }: { name: string }) {
+function AccountMenu({ name }: { name: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const leave = (event: Event) => {

@@ -5,7 +5,7 @@ export type FormReply =
   | { readonly step: 'sent' }
   | { readonly step: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly values: Readonly<Record<string, string>> };
 
-export interface SentForm {
+interface SentForm {
   /** of the API, for example `contact_us` */
   readonly call: string;
   readonly body: (form: FormData) => object;

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brand';
-export type ButtonSize = 'md' | 'sm' | 'lg';
+type ButtonSize = 'md' | 'sm' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   // laterite: the one call to action of a screen
@@ -30,7 +30,7 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSi
     className,
   );
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** a request is running: the text becomes 'Please wait...', further presses do nothing, the width stays */

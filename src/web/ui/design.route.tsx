@@ -38,7 +38,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
 }
 
 /** One primitive with its states side by side. */
-export function Specimen({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+function Specimen({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-8" aria-label={name}>
       <h2 className="text-xl">{name}</h2>
@@ -88,7 +88,7 @@ const nightsFrom = (today: IsoDate): ReadonlyMap<IsoDate, NightInfo> =>
   ]));
 
 /** Everything that takes input. */
-export function Controls({ today, initial }: { today: IsoDate; initial: SearchQuery }) {
+function Controls({ today, initial }: { today: IsoDate; initial: SearchQuery }) {
   const [stay, setStay] = useState(initial.stay);
   const [party, setParty] = useState<Party>({ ...DEFAULT_PARTY, childAges: [4, 12] });
   return (
@@ -158,7 +158,7 @@ function Overlays() {
 }
 
 /** Everything that shows something. */
-export function Pieces({ picture }: { picture: PictureFacts | null }) {
+function Pieces({ picture }: { picture: PictureFacts | null }) {
   return (
     <>
       <Specimen name="Badge, Stars, Rating, Price">

@@ -4,7 +4,7 @@ import { content } from '#shared/messages/content.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export type BadgeTone = 'calm' | 'good' | 'warm' | 'bad' | 'picture';
+type BadgeTone = 'calm' | 'good' | 'warm' | 'bad' | 'picture';
 
 const TONES: Record<BadgeTone, string> = {
   calm: 'border border-line bg-surface text-muted',

@@ -61,7 +61,7 @@ interface GuestLimits {
   maxChildren?: number;
 }
 
-export interface GuestPickerProps {
+interface GuestPickerProps {
   value: Party;
   onChange: (party: Party) => void;
   /** bungalow: rooms are BHK */

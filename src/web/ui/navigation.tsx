@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { content } from '#shared/messages/content.ts';
 import { buttonClass } from './button.tsx';
@@ -8,6 +9,9 @@ export interface Crumb {
   /** absent on the last one: the page itself */
   readonly to?: string;
 }
+
+/** The way to a page that hangs on the home page. */
+export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ label: content.nav.home, to: '/' }, ...crumbs];
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
@@ -25,6 +29,20 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** The beginning of a page: the way here, its name, what it is about. */
+export function PageOpening({ crumbs, title, lead, children }: { crumbs: readonly Crumb[]; title: string; lead: string; children?: ReactNode }) {
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <header className="mt-3 mb-10 max-w-3xl md:mt-5 md:mb-14">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-[62ch] text-lg text-muted">{lead}</p>
+        {children}
+      </header>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { content } from '#shared/messages/content.ts';
 import { Icon } from './icon.tsx';
 
-export type ToastTone = 'good' | 'bad' | 'info';
+type ToastTone = 'good' | 'bad' | 'info';
 interface ToastItem {
   readonly id: number;
   readonly tone: ToastTone;

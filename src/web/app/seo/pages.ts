@@ -76,7 +76,7 @@ export const faqPage = (questions: readonly Question[], origin: string): Thing =
 });
 
 /** The parts of a sentence about us that other things point to. */
-export const publisherId = (origin: string): string => `${origin}/#organization`;
+const publisherId = (origin: string): string => `${origin}/#organization`;
 
 type Site = Pick<PublicConfig, 'brandName' | 'publicUrl' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
 

@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** The most that the protocol allows in one file. */
-export const MOST_URLS = 50_000;
+const MOST_URLS = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -10,7 +10,7 @@ export interface Fetching extends Extendable {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface Told extends Extendable {
+interface Told extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -27,7 +27,7 @@ interface Events {
   message: Told;
 }
 
-export interface WorkerScope {
+interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void>; get(id: string): Promise<OpenPage | undefined> };

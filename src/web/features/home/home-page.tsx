@@ -42,7 +42,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 }
 
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
-export function Hero({ picture, night, query, today }: { picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
+function Hero({ picture, night, query, today }: { picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
     <section aria-label={home.sentence} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
@@ -67,7 +67,7 @@ export function Hero({ picture, night, query, today }: { picture: PictureFacts |
 }
 
 /** The app, with a drawn phone that shows the booking screen of a real house. Where no store has it, the site itself can be installed, and that is said instead. */
-export function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; android: string; ios: string }) {
+function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; android: string; ios: string }) {
   return (
     <section aria-labelledby="app" className="page-width">
       <div className="grid items-center gap-10 overflow-hidden rounded-[24px] bg-mist px-6 pt-12 md:grid-cols-2 md:px-14">

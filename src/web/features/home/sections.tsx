@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { HomeData, HomeProperty } from './home.server.ts';
 
 /** A section's name, its one-line note, and a link at the end of the line. */
-export function SectionHeading({ id, title, note, children }: { id: string; title: string; note?: string; children?: ReactNode }) {
+function SectionHeading({ id, title, note, children }: { id: string; title: string; note?: string; children?: ReactNode }) {
   return (
     <header className="page-width mb-6 flex items-end justify-between gap-x-8 gap-y-2 md:mb-8">
       <div>

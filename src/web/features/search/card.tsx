@@ -12,7 +12,7 @@ import type { CardData } from './card-data.ts';
 /** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
 export const HEARTS_FORM = 'card-hearts';
 
-export interface CardProps {
+interface CardProps {
   readonly card: CardData;
   readonly stay: Stay;
   /** dates and party as the card's links carry them */

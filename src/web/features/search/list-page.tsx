@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import { content } from '#shared/messages/content.ts';
@@ -20,8 +20,12 @@ import { searchHref, type SearchQuery, shortPlace, stayParams, summaryParts } fr
 import { usePages } from './seen-lists.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
-/** The server writes it with the page; its script comes after the page's own. */
-const DateStrip = lazy(() => import('./date-strip.tsx'));
+const LateDateStrip = lazy(() => import('./date-strip.tsx'));
+
+/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
+  return <Suspense fallback={<div className="mb-5 h-24.5" />}><LateDateStrip {...props} /></Suspense>;
+});
 
 /**
  * A list of properties with its search, filters and map: the results page and, under their own headings, the landing pages.
@@ -80,7 +84,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          <Suspense fallback={<div className="mb-5 h-24.5" />}><DateStrip state={state} path={path} today={today} /></Suspense>
+          <DateStrip state={state} path={path} today={today} />
           {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
@@ -112,7 +116,7 @@ function withoutPage(query: string): string {
  * The search in one line that unfolds into the panel. Dates and party are followed by themselves; a new place waits for
  * a press on Change, because half a name is no place.
  */
-export function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
+function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   query: SearchQuery;
   /** what the place was understood as */
   placeName: string;

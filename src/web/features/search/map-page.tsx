@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Bounds } from '#marketplace/search/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
@@ -69,7 +69,7 @@ export function MapPage({ data }: { data: MapData }) {
 }
 
 /** For whom and when the map's totals are: an ordinary GET form that keeps the part of the map. */
-export function MapSearch({ address }: { address: MapAddress }) {
+function MapSearch({ address }: { address: MapAddress }) {
   const { today } = useRootData();
   const navigate = useNavigate();
   const [own, setOwn] = useState(address);
@@ -92,19 +92,10 @@ export function MapSearch({ address }: { address: MapAddress }) {
 const propertyAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset['property']) || null;
 
 /** The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
-export function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; active: ActiveProperty; stayQuery: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(
-    () =>
-      active.listen((id) => {
-        for (const lit of list.current?.querySelectorAll('[data-active]') ?? []) lit.removeAttribute('data-active');
-        if (id !== null) list.current?.querySelector(`[data-property="${id}"]`)?.setAttribute('data-active', 'true');
-      }),
-    [active],
-  );
+function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; active: ActiveProperty; stayQuery: string }) {
+  const lit = useSyncExternalStore(active.listen, active.get, () => null);
   return (
     <ul
-      ref={list}
       aria-label={texts.list}
       onPointerOver={(event) => active.set(propertyAt(event.target))}
       onPointerLeave={() => active.set(null)}
@@ -112,25 +103,30 @@ export function MapList({ stays, active, stayQuery }: { stays: readonly MapPrope
       onBlur={() => active.set(null)}
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
     >
-      {stays.map((stay) => (
-        <li key={stay.id} data-property={stay.id} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
-          {stay.picture && (
-            <img src={pictureUrl(stay.picture.id, 320)} alt="" width={320} height={240} loading="lazy" decoding="async" className="w-28 shrink-0 self-stretch object-cover" style={{ backgroundColor: stay.picture.tint }} />
-          )}
-          <div className="min-w-0 flex-1 p-3">
-            <Stars value={stay.stars} size={12} />
-            <h2 className="truncate text-base leading-snug"><Link to={`${stay.path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{stay.name}</Link></h2>
-            <p className="truncate text-sm text-muted">{stay.address}</p>
-            <p className="figures mt-0.5 text-sm">
-              {stay.available ? (
-                <><b className="text-base">{formatPaise(stay.total)}</b> <span className="text-muted">{map.taxesIncluded}</span></>
-              ) : (
-                <><b className="text-danger">{search.soldOut}</b>{stay.nextDate !== null && <span className="block text-muted">{search.nextAvailable(formatShortDate(stay.nextDate))}</span>}</>
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
+      {stays.map((property) => <MapRow key={property.id} property={property} stayQuery={stayQuery} lit={lit === property.id} />)}
     </ul>
   );
 }
+
+const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: MapProperty; stayQuery: string; lit: boolean }) {
+  const { id, picture, stars, path, name, address, available, total, nextDate } = property;
+  return (
+    <li data-property={id} data-active={lit || undefined} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
+      {picture && (
+        <img src={pictureUrl(picture.id, 320)} alt="" width={320} height={240} loading="lazy" decoding="async" className="w-28 shrink-0 self-stretch object-cover" style={{ backgroundColor: picture.tint }} />
+      )}
+      <div className="min-w-0 flex-1 p-3">
+        <Stars value={stars} size={12} />
+        <h2 className="truncate text-base leading-snug"><Link to={`${path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{name}</Link></h2>
+        <p className="truncate text-sm text-muted">{address}</p>
+        <p className="figures mt-0.5 text-sm">
+          {available ? (
+            <><b className="text-base">{formatPaise(total)}</b> <span className="text-muted">{map.taxesIncluded}</span></>
+          ) : (
+            <><b className="text-danger">{search.soldOut}</b>{nextDate !== null && <span className="block text-muted">{search.nextAvailable(formatShortDate(nextDate))}</span>}</>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+});

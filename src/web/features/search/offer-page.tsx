@@ -90,7 +90,7 @@ export function OfferPage({ data }: { data: OfferData }) {
  * The search box of an offer: location, dates, party, Change. An ordinary GET form of the offer's own page. Dates and
  * party are followed by themselves; a new place waits for the press, because half a name is no place.
  */
-export function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
+function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
   query: SearchQuery;
   path: string;
   today: IsoDate;
@@ -131,7 +131,7 @@ export function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
 }
 
 /** The offer as the ticket of the home page, with what has to hold for it. */
-export function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNode }) {
+function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNode }) {
   return (
     <div className="flex overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft">
       <span className="hidden w-20 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30 sm:grid"><Icon icon="ticket-percent" size={30} /></span>
@@ -162,7 +162,7 @@ export function OfferTicket({ offer, children }: { offer: OfferView; children?: 
 }
 
 /** Nothing for which the offer holds: the specification's words, why, and the ways out. */
-export function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
+function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
   const { state, path } = list;
   const filtered = filterCount(state.filters) > 0 || state.query.hotelType !== null;
   return (

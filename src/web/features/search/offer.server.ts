@@ -85,7 +85,7 @@ export interface OfferView {
   readonly conditions: readonly string[];
 }
 
-export const offerView = (coupon: CouponFacts): OfferView => ({
+const offerView = (coupon: CouponFacts): OfferView => ({
   id: coupon.id,
   path: offerPath(coupon),
   code: coupon.code,

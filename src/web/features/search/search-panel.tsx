@@ -77,7 +77,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
   );
 }
 
-export interface PlaceValue {
+interface PlaceValue {
   readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly party: Party;
 }
 
-export interface ParsedSearch {
+interface ParsedSearch {
   readonly query: SearchQuery;
   /** for people: which part of the address was not usable and what stands instead; empty when all was fine */
   readonly notices: readonly string[];
@@ -28,7 +28,7 @@ export interface ParsedSearch {
 export const DEFAULT_PLACE = { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757 } as const;
 
 /** One night, from today (in India) to tomorrow. */
-export const defaultStay = (today: IsoDate): Stay => ({ checkIn: today, checkOut: addDays(today, 1) });
+const defaultStay = (today: IsoDate): Stay => ({ checkIn: today, checkOut: addDays(today, 1) });
 
 export const defaultQuery = (today: IsoDate): SearchQuery => ({
   ...DEFAULT_PLACE,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { listHref, type ListState } from './list-state.ts';
 
 /** Something that is about to happen. Asked for again before its time, only the last is done, its whole pause later. */
-export interface Pause {
+interface Pause {
   after(ms: number, act: () => void): void;
   /** what waits is not done */
   cancel(): void;

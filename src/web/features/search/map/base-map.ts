@@ -3,10 +3,10 @@
 /** [latitude, longitude] in degrees. */
 export type LatLng = readonly [latitude: number, longitude: number];
 
-export type LineKind = 'expressway' | 'highway' | 'road' | 'railway' | 'ridge' | 'river';
-export type NameKind = 'town' | 'village' | 'fort' | 'water' | 'sea' | 'peak';
+type LineKind = 'expressway' | 'highway' | 'road' | 'railway' | 'ridge' | 'river';
+type NameKind = 'town' | 'village' | 'fort' | 'water' | 'sea' | 'peak';
 
-export interface MapLine {
+interface MapLine {
   readonly kind: LineKind;
   readonly points: readonly LatLng[];
 }
@@ -20,7 +20,7 @@ export interface MapName {
 }
 
 /** One region of the drawn ground. */
-export interface BaseRegion {
+interface BaseRegion {
   /** open sea, whose pieces join without an edge */
   readonly sea?: readonly (readonly LatLng[])[];
   readonly water: readonly (readonly LatLng[])[];
@@ -111,7 +111,7 @@ export const mahabaleshwar: BaseRegion = {
 };
 
 /** Karjat and Neral, at the foot of the ghats; Igatpuri on the Thal Ghat. */
-export const northernGhats: BaseRegion = {
+const northernGhats: BaseRegion = {
   water: [
     [[19.628, 73.588], [19.64, 73.582], [19.655, 73.588], [19.652, 73.602], [19.638, 73.607]],
     [[19.73, 73.556], [19.737, 73.553], [19.741, 73.56], [19.735, 73.566]],
@@ -217,7 +217,7 @@ export const lonavala: BaseRegion = {
  * The frame for the drawn regions, seen from far away: the Arabian Sea from Sindh to Kerala, the great roads and the
  * cities. Off Alibaug and Goa it ends where their own, closer sea begins.
  */
-export const westCoast: BaseRegion = {
+const westCoast: BaseRegion = {
   sea: [
     [
       [25.2, 55.0], [25.3, 61.6], [25.3, 64.5], [25.4, 66.5], [24.8, 66.95], [23.9, 67.6], [23.25, 68.6], [22.83, 69.2], [22.9, 70.3], [22.5, 69.9], [22.24, 68.95], [21.63, 69.6], [20.9, 70.37], [20.7, 70.98],

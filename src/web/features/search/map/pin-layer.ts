@@ -10,7 +10,7 @@ interface Shown {
   readonly ids: readonly number[];
 }
 
-export interface PinLayer {
+interface PinLayer {
   setPins(pins: readonly MapPin[]): void;
   setActive(id: number | null): void;
   /** puts the keyboard on the pin, or on the group that holds it */

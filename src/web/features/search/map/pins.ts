@@ -10,7 +10,7 @@ export interface PinGroup {
   readonly ids: readonly number[];
 }
 
-export interface PinClusters {
+interface PinClusters {
   /** what stands in a part of the map at a whole zoom */
   at(bounds: MapBounds, zoom: number): readonly PinGroup[];
 }
@@ -35,7 +35,7 @@ export function clusterPins(pins: readonly Pick<MapPin, 'id' | 'latitude' | 'lon
 }
 
 /** A pin at its pixel on the screen. */
-export interface PixelPin {
+interface PixelPin {
   readonly id: number;
   readonly x: number;
   readonly y: number;

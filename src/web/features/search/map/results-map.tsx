@@ -125,7 +125,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
  * What a pressed pin shows: picture, name, total, and the way to the house. Opened by keyboard it takes the focus;
  * Escape gives it back to the pin.
  */
-export function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: string; onClose: (byKey: boolean) => void }) {
+function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: string; onClose: (byKey: boolean) => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (document.activeElement?.matches('.map-pin:focus-visible')) link.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import type { MapHandle, MapOptions, MapTexts } from './types.ts';
 
 const TEXTS: MapTexts = { zoomIn: map.zoomIn, zoomOut: map.zoomOut, drawn: map.drawn, group: map.group, groupTitle: map.groupTitle };
 
-export type MapState = 'waiting' | 'ready' | 'failed';
+type MapState = 'waiting' | 'ready' | 'failed';
 
 /**
  * Opens a map in the element once it comes near the screen: only then is Leaflet fetched. Options are read at that
