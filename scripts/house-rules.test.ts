@@ -77,7 +77,7 @@ function relativeImports(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((m) => relative(ROOT, resolve(ROOT, file, '..', m[1] ?? '')));
 }
 
-/** 'src/marketplace/pricing' for a slice, 'src/web' for the rest; the composition of services stands beside the slices. */
+/** 'src/marketplace/pricing' for a slice, 'src/web' for the rest. */
 function homeOf(file: string): string {
   const [src, part, slice] = file.split('/');
   return part === 'marketplace' && slice !== undefined && !slice.endsWith('.ts') ? `${src}/${part}/${slice}` : `${src}/${part}`;

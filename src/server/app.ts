@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createMetrics, registerApi, requestIdOf } from '#api/index.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
@@ -13,16 +13,15 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
 import { createCachedPages } from './cached-pages.ts';
-import type { Composition } from './compose.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerMedia } from './media-routes.ts';
+import { publicConfig } from './public-config.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
 export interface AppDeps {
-  readonly config: Settings;
   readonly database: Database;
-  readonly composition: Composition;
+  readonly ctx: Context;
   readonly media: Media;
   readonly cache: PageCache;
   readonly log: Logger;
@@ -35,11 +34,12 @@ const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'origin-agent-cluster', 
 
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, composition, cache } = deps;
+  const { ctx, cache } = deps;
+  const { settings: config } = ctx;
   const development = config.NODE_ENV === 'development';
   const logger: FastifyBaseLogger = deps.log;
   const metrics = createMetrics();
-  const cached = createCachedPages(cache, composition.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
+  const cached = createCachedPages(cache, ctx.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,15 +73,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerWorkerFile(app, deps.clientDir);
   registerMedia(app, deps.media);
-  await registerListingUpload(app, composition.ctx);
+  await registerListingUpload(app, ctx);
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
     const database = await deps.database.pool.query('select 1').then(() => true, () => false);
     return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
   };
-  await registerApi(app, { ctx: composition.ctx, metrics, isReady });
-  await registerWeb(app, { composition, cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
+  await registerApi(app, { ctx, metrics, isReady });
+  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
   return app;
 }
 
-const secure = ({ composition }: AppDeps): boolean => hasSecureCookies(composition.publicConfig.publicUrl);
+const secure = ({ ctx }: AppDeps): boolean => hasSecureCookies(ctx.settings.publicUrl);
 const tileOrigin = (url: string): string => (url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin);

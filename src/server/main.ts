@@ -14,7 +14,6 @@ import { isDemoSeller } from '#marketplace/invoices/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
 import { dropStale, listenForChanges } from './changes.ts';
-import { compose } from './compose.ts';
 import { developPictures } from './develop-pictures.ts';
 import { startJobs } from './worker.ts';
 
@@ -34,19 +33,19 @@ async function main(config: Settings, log: Logger, stops: Stop[]): Promise<void>
   const media = createMedia({ dir: join(config.dataDir, 'media'), cacheBytes: config.MEDIA_CACHE_MB * 1_000_000 });
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const composition = compose(createContext({ settings: config, database, log }));
+  const ctx = createContext({ settings: config, database, log });
   if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
-  if (config.DEMO_CATALOGUE) await seedDemo(composition.ctx, media);
+  if (config.DEMO_CATALOGUE) await seedDemo(ctx, media);
 
-  const changes = listenForChanges(url, dropStale(cache, composition.ctx.caches), log);
+  const changes = listenForChanges(url, dropStale(cache, ctx.caches), log);
   stops.push(() => changes.close());
   await changes.ready;
   const pages: Pages = built ?? (await (await import('./development.ts')).developmentPages(ROOT));
-  const app = await createApp({ config, database, composition, media, cache, log, build: pages.build, clientDir: pages.clientDir });
+  const app = await createApp({ ctx, database, media, cache, log, build: pages.build, clientDir: pages.clientDir });
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  const jobs = config.RUN_JOBS ? await startJobs({ url, ctx: composition.ctx, media, log }) : null;
+  const jobs = config.RUN_JOBS ? await startJobs({ url, ctx, media, log }) : null;
   if (jobs !== null) {
     stops.push(() => jobs.stop());
   }

@@ -8,18 +8,18 @@ import { cookieReader, hasSecureCookies } from '#platform/http/cookies.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
-import { actingAs, type Actor } from '#platform/context.ts';
-import type { RequestFacts } from '#web/context.ts';
+import { actingAs, type Actor, type Context } from '#platform/context.ts';
+import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
-import type { Composition } from './compose.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<typeof Entry, 'appContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
-  readonly composition: Composition;
+  readonly ctx: Context;
+  readonly config: PublicConfig;
   readonly cache: PageCache;
   readonly build: () => Promise<ServerBuild>;
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
@@ -77,9 +77,9 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: We
   }
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
-  context.set(keys.appContext, actingAs(deps.composition.ctx, actorOf(request, facts, token)));
-  context.set(keys.clockContext, deps.composition.clock);
-  context.set(keys.configContext, deps.composition.publicConfig);
+  context.set(keys.appContext, actingAs(deps.ctx, actorOf(request, facts, token)));
+  context.set(keys.clockContext, deps.ctx.clock);
+  context.set(keys.configContext, deps.config);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, deps.isReady);
   const response = await handlerOf(build, locale, deps.development)(toWebRequest(request), context);
@@ -103,7 +103,7 @@ function handlerOf(build: ServerBuild, locale: Locale, development: boolean): Re
 }
 
 async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; token: string | null; anonymous: boolean }> {
-  const { ctx } = deps.composition;
+  const { ctx } = deps;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
   const session = token === null ? null : await sessionOf(ctx, token);
@@ -171,9 +171,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   if (cacheable && !deps.development) {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
     delete headers['x-request-id'];
-    const now = deps.composition.clock.now().getTime();
+    const now = deps.ctx.clock.now().getTime();
     const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
-    deps.cache.put(pageKey(deps.composition.clock.today(), request.raw.url ?? '/'), page, mark);
+    deps.cache.put(pageKey(deps.ctx.clock.today(), request.raw.url ?? '/'), page, mark);
     const encoding = quickestEncoding(request.headers['accept-encoding']);
     reply.header('etag', page.etag);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -11,7 +11,6 @@ import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
 import { dropStale, listenForChanges } from '#server/changes.ts';
-import { compose } from '#server/compose.ts';
 import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { createHearing, type Hearing } from './hearing.ts';
@@ -44,7 +43,7 @@ interface Options {
 }
 
 /**
- * The real composition on a private database at a clock that stands still, every reply checked against its contract.
+ * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
 export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
@@ -55,18 +54,18 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
   const log = createLogger(config.LOG_LEVEL, false);
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000);
-  const composition = compose(createContext({ settings: config, database: t, clock, log }));
-  const hearing = createHearing(dropStale(cache, composition.ctx.caches));
+  const ctx = createContext({ settings: config, database: t, clock, log });
+  const hearing = createHearing(dropStale(cache, ctx.caches));
   const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.listener, log) : null;
   await changes?.ready;
   const pages = build ?? null;
-  const app = await createApp({ config, database: t, composition, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
+  const app = await createApp({ ctx, database: t, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
   await app.ready();
   return {
     t,
     app,
     clock,
-    ctx: composition.ctx,
+    ctx,
     cache,
     hearing,
     rowCounts: createRowCounter(t),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ReviewType } from '#marketplace/reviews/index.ts';
+import { REVIEW_TYPES, type ReviewType } from '#shared/reviews.ts';
 import { writeReview } from '#shared/messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 
 /** Types by their id on the wire, from 1; an id stays what it is. */
-export const REVIEW_TYPE_IDS: readonly ReviewType[] = ['family', 'couple', 'friends', 'business', 'solo'];
+export const REVIEW_TYPE_IDS: readonly ReviewType[] = REVIEW_TYPES;
 
 /** A type as it was sent, by its name or its id; what is neither is left for the use case to refuse. */
 export const typeNamed = (text: string): string => REVIEW_TYPE_IDS[Number(text) - 1] ?? text;

@@ -5,7 +5,7 @@ import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Account } from '#platform/context.ts';
 
-export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest' };
+export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest', locale: 'en' };
 
 export const picture: Picture = {
   id: 'a1b2c3d4e5',

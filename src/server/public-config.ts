@@ -1,0 +1,23 @@
+import { socialProviders } from '#marketplace/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { pairs } from '#shared/pairs.ts';
+import type { PublicConfig } from '#web/context.ts';
+
+/** What pages may know of the settings: nothing here is a secret. */
+export function publicConfig(ctx: Context): PublicConfig {
+  const { settings } = ctx;
+  return {
+    brandName: settings.BRAND_NAME,
+    publicUrl: settings.publicUrl,
+    supportPhone: settings.SUPPORT_PHONE,
+    supportEmail: settings.SUPPORT_EMAIL,
+    chatUrl: settings.CHAT_URL,
+    androidAppUrl: settings.ANDROID_APP_URL,
+    iosAppUrl: settings.IOS_APP_URL,
+    socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({ name, url: address })),
+    devTools: settings.NODE_ENV !== 'production',
+    mapTileUrl: settings.MAP_TILE_URL,
+    mapAttribution: settings.MAP_ATTRIBUTION,
+    socialProviders: socialProviders(ctx),
+  };
+}
