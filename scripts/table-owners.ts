@@ -32,8 +32,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   otp_challenges: 'accounts',
   otp_sends: 'accounts',
-  otp_tries: 'accounts',
-  password_tries: 'accounts',
+  otp_attempts: 'accounts',
+  password_attempts: 'accounts',
   sessions: 'accounts',
   social_identities: 'accounts',
   social_tickets: 'accounts',

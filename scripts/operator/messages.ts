@@ -3,9 +3,9 @@ import { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageR
 import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { pairs } from '#shared/pairs.ts';
-import { smsTemplates, type SmsTemplate } from '#shared/messages/sms.ts';
+import { smsTemplates, type SmsTemplate } from '#i18n/sms.ts';
 import type { Result } from '#shared/result.ts';
-import { registeredText } from '#shared/sms-text.ts';
+import { registeredText } from '#i18n/sms-text.ts';
 import { fail, say, type Said } from './say.ts';
 
 export const MESSAGES_HELP = `SMS and e-mails that did not leave:

@@ -1,6 +1,6 @@
 import { refundSteps, type Cancellation } from './cancellation.ts';
 import { formatInstant } from './dates.ts';
-import { booking as texts } from './messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import { formatPaise } from './money.ts';
 
 /**
@@ -12,10 +12,10 @@ export function refundTimeline(cancellation: Cancellation): readonly string[] {
   const open = refundSteps(cancellation);
   if (paid === 0) {
     const free = open.findLast((step) => step.percent === 100);
-    const rate = free === undefined ? (open.length === 0 ? [texts.refundNeverUnpaid] : []) : [texts.refundFree(formatInstant(free.until)), texts.refundLate];
-    return [...rate, texts.refundUnpaid];
+    const rate = free === undefined ? (open.length === 0 ? [texts.refundNeverUnpaid()] : []) : [texts.refundFree({ until: formatInstant(free.until) }), texts.refundLate()];
+    return [...rate, texts.refundUnpaid()];
   }
-  if (open.length === 0) return [texts.refundNever(formatPaise(paid))];
-  const steps = open.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent));
-  return [...steps, texts.refundNone(formatPaise(paid))];
+  if (open.length === 0) return [texts.refundNever({ amount: formatPaise(paid) })];
+  const steps = open.map((step) => texts.refundRung({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent }));
+  return [...steps, texts.refundNone({ amount: formatPaise(paid) })];
 }

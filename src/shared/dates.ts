@@ -78,6 +78,9 @@ export function formatTime(time: string): string {
 /** '28 Nov 2026, 2:00 PM' for an instant, in India. */
 export const formatInstant = (instant: Date): string => `${formatShortDate(dateInIndia(instant))}, ${timeInIndia(instant)}`;
 
+/** Whole seconds from `now` to a moment, none when it is past: how long somebody is asked to wait. */
+export const secondsUntil = (moment: Date, now: Date): number => Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
 /** 'h:mm AM/PM' of an instant, in India. */
 export const timeInIndia = (instant: Date): string => formatTime(new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(11, 16));
 

@@ -19,6 +19,13 @@ export const LEAST_PICTURE_WIDTH = 640;
 export const LEAST_PICTURE_HEIGHT = 480;
 export const MOST_ALT = 200;
 
+/** The field in which a photograph is described. */
+export const altField = (pictureId: string): string => `alt_${pictureId}`;
+
+/** Why a file was not taken. */
+export const PICTURE_REFUSALS = ['empty', 'not-a-picture', 'heic', 'damaged', 'twice', 'limited', 'space', 'too-large', 'too-many-pixels', 'too-small', 'full'] as const;
+export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+
 /** What the file chooser offers; the server looks at the content alone. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 

@@ -9,3 +9,6 @@ export function rowsOfPage(page: number, limit: number): { readonly offset: numb
   const size = within(limit, MOST_ON_A_PAGE);
   return { offset: (within(page, LAST_PAGE) - 1) * size, limit: size };
 }
+
+/** How many pages there are; an empty list has one. */
+export const pageCount = (count: number, onAPage: number): number => Math.max(1, Math.ceil(count / onAPage));

@@ -12,3 +12,6 @@ export const looksLikeMobile = (text: string): boolean => SPECIFIED_SHAPE.test(t
 
 /** '+919876543210' → '98765 43210' */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
+
+/** The address that dials a number, whichever way it is written. */
+export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

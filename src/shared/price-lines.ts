@@ -1,5 +1,6 @@
-import { pricing } from './messages/pricing.ts';
+import * as pricing from '#messages/pricing.ts';
 import type { Paise } from './money.ts';
+import { percentText } from './phrases.ts';
 
 export type LineTag = 'base_rate' | 'child_charges' | 'hotel_discount' | 'booster_discount' | 'bungalow_offer' | 'coupon' | 'cgst' | 'sgst';
 
@@ -34,14 +35,14 @@ export interface LabelledLine {
 const labels = pricing.lines;
 
 const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
-  base_rate: ({ nights = 0, units = 0 }) => labels.base_rate(nights, units),
-  child_charges: () => labels.child_charges,
-  hotel_discount: ({ percent = 0, lastMinute = false }) => labels.hotel_discount(percent, lastMinute),
-  booster_discount: ({ percent = 0 }) => labels.booster_discount(percent),
-  bungalow_offer: ({ name = '' }) => labels.bungalow_offer(name),
-  coupon: ({ name = '' }) => labels.coupon(name),
-  cgst: () => labels.cgst,
-  sgst: () => labels.sgst,
+  base_rate: ({ nights = 0, units = 0 }) => labels.base_rate({ nights, units }),
+  child_charges: () => labels.child_charges(),
+  hotel_discount: ({ percent = 0, lastMinute = false }) => labels.hotel_discount({ percent: percentText(percent), lastMinute }),
+  booster_discount: ({ percent = 0 }) => labels.booster_discount({ percent: percentText(percent) }),
+  bungalow_offer: ({ name = '' }) => labels.bungalow_offer({ title: name || 'none' }),
+  coupon: ({ name = '' }) => labels.coupon({ code: name }),
+  cgst: () => labels.cgst(),
+  sgst: () => labels.sgst(),
 };
 
 /** What a line is called, made when it is shown. */

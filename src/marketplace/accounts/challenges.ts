@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import type { ProviderName } from '#shared/messages/social.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 import type { CodeAttempts } from './limits.ts';
 
 /** A person whom a provider vouched for, to be joined with the account of the number. */
@@ -150,18 +150,18 @@ export async function lockLiveChallenge(trx: Db, id: string, now: Date, kinds: r
 }
 
 export async function codeAttempts(trx: Db, challenge: Challenge, address: string): Promise<CodeAttempts> {
-  const rows = await trx.selectFrom('otp_tries').select(['address', 'tries']).where('challenge_id', '=', challenge.id).execute();
-  const sum = (matching: typeof rows) => matching.reduce((total, row) => total + row.tries, 0);
+  const rows = await trx.selectFrom('otp_attempts').select(['address', 'attempts']).where('challenge_id', '=', challenge.id).execute();
+  const sum = (matching: typeof rows) => matching.reduce((total, row) => total + row.attempts, 0);
   return { own: sum(rows.filter((row) => row.address === address)), others: sum(rows.filter((row) => row.address !== challenge.address)) };
 }
 
 export async function countCodeAttempt(trx: Db, challengeId: string, address: string): Promise<void> {
   await trx
-    .insertInto('otp_tries')
-    .values({ challenge_id: challengeId, address, tries: 1 })
-    .onConflict((conflict) => conflict.columns(['challenge_id', 'address']).doUpdateSet({ tries: sql`otp_tries.tries + 1` }))
+    .insertInto('otp_attempts')
+    .values({ challenge_id: challengeId, address, attempts: 1 })
+    .onConflict((conflict) => conflict.columns(['challenge_id', 'address']).doUpdateSet({ attempts: sql`otp_attempts.attempts + 1` }))
     .execute();
-  await trx.updateTable('otp_challenges').set({ tries: sql`tries + 1` }).where('id', '=', challengeId).execute();
+  await trx.updateTable('otp_challenges').set({ attempts: sql`attempts + 1` }).where('id', '=', challengeId).execute();
 }
 
 export async function consumeChallenge(trx: Db, challengeId: string, now: Date): Promise<void> {

@@ -94,7 +94,7 @@ describe('wrong codes', () => {
     const { code } = await ask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(wrong(code))));
     expect(answers.filter((r) => !r.ok && r.code === 'otp.incorrect')).toHaveLength(5);
-    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(5);
+    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(5);
   });
 
   test('of a stranger do not burn the owner’s attempts', async () => {
@@ -108,7 +108,7 @@ describe('wrong codes', () => {
   test('of many strangers are bounded together, and still do not burn the owner’s', async () => {
     const { code, id } = await ask();
     for (let i = 0; i < 10; i += 1) await guess(code, 3, at(`192.0.2.${i}`));
-    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(15);
+    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(15);
     expect(await checkOtp(f.as(at('192.0.2.200')), { challengeId: id, otp: code })).toMatchObject({ code: 'otp.too-many-tries' });
     must(await check(code));
   });
@@ -116,7 +116,7 @@ describe('wrong codes', () => {
   test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no attempt', async (otp) => {
     await ask();
     expect(await check(otp)).toMatchObject(incorrect);
-    expect((await f.t.db.selectFrom('otp_challenges').select('tries').executeTakeFirstOrThrow()).tries).toBe(0);
+    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(0);
   });
 
   test.each([{}, { mobile: '' }, { mobile: 'abc' }, { mobile: '98765 00001' }, { challengeId: 'unknown' }, { challengeId: '\0' }, { challengeId: 'x'.repeat(9999) }])('for nobody’s challenge %j is incorrect', async (input) => {

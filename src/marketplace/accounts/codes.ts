@@ -2,10 +2,11 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { profile } from '#shared/messages/profile.ts';
-import { minutesOf, sms, type SmsTemplate } from '#shared/messages/sms.ts';
-import { providerNames } from '#shared/messages/social.ts';
+import { span } from '#shared/phrases.ts';
+import * as auth from '#messages/auth.ts';
+import * as profile from '#messages/profile.ts';
+import { minutesOf, sms, type SmsTemplate } from '#i18n/sms.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { networkOf } from '#shared/network.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -73,7 +74,7 @@ function refusalOf(ctx: Context, history: SendHistory, now: Date): Refusal | nul
   const refusal = sendRefusal(history, accountLimits(ctx), now);
   if (refusal === null) return null;
   const { reason, retryAfter } = refusal;
-  return refuse('limited', `otp.${reason}`, (reason === 'too-soon' ? auth.otpTooSoon : auth.otpTooMany)(retryAfter), { retryAfter });
+  return refuse('limited', `otp.${reason}`, (reason === 'too-soon' ? auth.otpTooSoon : auth.otpTooMany)({ span: span(retryAfter) }), { retryAfter });
 }
 
 async function issue(ctx: Context, trx: Db, phone: string, address: string, leadsTo: Purpose, now: Date): Promise<OtpSent> {
@@ -112,11 +113,11 @@ function smsOf(brand: string, code: string, leadsTo: Purpose, seconds: number): 
 /** The same by e-mail, to an address that is to become somebody's: the code large, and what to do with it. */
 function emailOf(brand: string, code: string, seconds: number): Pick<NewEmail, 'subject' | 'content'> {
   return {
-    subject: profile.contactSubject(brand),
+    subject: profile.contactSubject({ brand }),
     content: {
-      preheader: profile.codePreheader(seconds),
-      title: profile.contactSubject(brand),
-      blocks: [{ kind: 'text', text: profile.codeFor(brand) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules(seconds) }],
+      preheader: profile.codePreheader({ span: span(seconds) }),
+      title: profile.contactSubject({ brand }),
+      blocks: [{ kind: 'text', text: profile.codeFor({ brand }) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules({ span: span(seconds) }) }],
     },
   };
 }
@@ -161,8 +162,8 @@ export interface TypedCode {
 }
 
 /** One text whatever is wrong: who guesses learns nothing from it. */
-export const incorrect = () => refuse('invalid', 'otp.incorrect', auth.otpIncorrect, { fields: { otp: auth.otpIncorrect } });
-const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries, { fields: { otp: auth.otpTooManyTries } });
+export const incorrect = () => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries(), { fields: { otp: auth.otpTooManyTries() } });
 
 /**
  * The challenge that a right code answers, locked until the transaction ends and not consumed yet. Wrong attempts are

@@ -1,7 +1,7 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { password as passwordTexts } from '#shared/messages/password.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
+import * as passwordTexts from '#messages/password.ts';
+import * as texts from '#messages/profile.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, deleteOldChallenges } from './challenges.ts';
 import { confirmCode, deleteOldSends, sendCode, type OtpSent } from './codes.ts';
@@ -16,7 +16,7 @@ export interface OwnerProof {
   readonly password?: string;
 }
 
-const wrongPassword = (): Refusal => refuse('invalid', 'password.old-wrong', passwordTexts.oldWrong, { fields: { password: passwordTexts.oldWrong } });
+const wrongPassword = (): Refusal => refuse('invalid', 'password.old-wrong', passwordTexts.oldWrong(), { fields: { password: passwordTexts.oldWrong() } });
 
 /** A code to the signed-in person's own number, that `asProvenOwner` takes. */
 export function requestDeletionOtp(ctx: Context): Promise<Result<OtpSent>> {
@@ -34,7 +34,7 @@ export async function asProvenOwner<T>(ctx: Context, proof: OwnerProof, work: (t
   const { id, phone } = signedIn(ctx).account;
   const otp = (proof.otp ?? '').trim();
   const typed = proof.password ?? '';
-  if (otp === '' && typed === '') return refuse('invalid', 'leave.proof', texts.proofRequired, { fields: { otp: texts.proofRequired } });
+  if (otp === '' && typed === '') return refuse('invalid', 'leave.proof', texts.proofRequired(), { fields: { otp: texts.proofRequired() } });
   const before = await credentialsById(ctx.db, id);
   if (before === null) return accountGone();
   if (otp === '') {

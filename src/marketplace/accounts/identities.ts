@@ -1,7 +1,7 @@
 import type { Account } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import type { ProviderName } from '#shared/messages/social.ts';
+import * as auth from '#messages/auth.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 import { oneLine } from '#shared/person.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { LinkPurpose } from './challenges.ts';
@@ -13,7 +13,7 @@ import { accountByPhone, insertAccount, toAccount } from './users.ts';
 type Identity = Pick<LinkPurpose, 'provider' | 'subject'>;
 
 /** The number belongs to somebody else than this person at the provider. */
-export const sameAccount = (mobile: string): Refusal => refuse('conflict', 'same_account', 'same_account', { fields: { mobile: auth.sameAccount(mobile) } });
+export const sameAccount = (mobile: string): Refusal => refuse('conflict', 'same_account', 'same_account', { fields: { mobile: auth.sameAccount({ mobile }) } });
 
 /** As people write it, without the country. */
 const national = (phone: string): string => phone.replace('+91', '');

@@ -2,7 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { PasswordsBusy } from '#platform/passwords/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { password as texts } from '#shared/messages/password.ts';
+import { span } from '#shared/phrases.ts';
+import * as texts from '#messages/password.ts';
 import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { accountLimits } from './limits.ts';
@@ -30,7 +31,7 @@ export async function comparePassword(ctx: Context, named: Named, stored: string
     return right;
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
-    return refuse('limited', 'password.busy', texts.busy, { retryAfter: 5 });
+    return refuse('limited', 'password.busy', texts.busy(), { retryAfter: 5 });
   }
 }
 
@@ -48,11 +49,11 @@ async function countAttempt(ctx: Context, named: Named, key: Buffer, address: st
     ];
     const wait = Math.max(...deciding.map((at) => (at === null ? 0 : at.getTime() + HOUR_MS - now.getTime())));
     if (wait <= 0) {
-      await trx.insertInto('password_tries').values({ account: key, address, at: now }).execute();
+      await trx.insertInto('password_attempts').values({ account: key, address, at: now }).execute();
       return null;
     }
     const retryAfter = Math.max(1, Math.ceil(wait / 1000));
-    return refuse('limited', 'password.too-many', texts.tooManyTries(retryAfter), { retryAfter });
+    return refuse('limited', 'password.too-many', texts.tooManyTries({ span: span(retryAfter) }), { retryAfter });
   });
 }
 
@@ -66,7 +67,7 @@ interface AttemptsAt {
 /** When the n-th newest matching wrong attempt of the last hour was; null while there are fewer. */
 async function nthAttempt(db: Db, { account, address, not = [] }: AttemptsAt, n: number, now: Date): Promise<Date | null> {
   const row = await db
-    .selectFrom('password_tries')
+    .selectFrom('password_attempts')
     .select('at')
     .where('at', '>', new Date(now.getTime() - HOUR_MS))
     .$if(account !== undefined, (query) => query.where('account', '=', account ?? Buffer.alloc(0)))
@@ -85,13 +86,13 @@ export const forgiveAttempts = (ctx: Context, trx: Db, userId: number): Promise<
 /** A right password forgives the wrong ones before it: those from one address, or all. */
 async function deleteAttempts(trx: Db, account: Buffer, address: string | null): Promise<void> {
   await trx
-    .deleteFrom('password_tries')
+    .deleteFrom('password_attempts')
     .where('account', '=', account)
     .$if(address !== null, (query) => query.where('address', '=', address ?? ''))
     .execute();
 }
 
 export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('password_tries').where('at', '<=', new Date(now.getTime() - HOUR_MS)).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('password_attempts').where('at', '<=', new Date(now.getTime() - HOUR_MS)).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import { password as texts } from '#shared/messages/password.ts';
+import * as texts from '#messages/password.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 export const LEAST_LENGTH = 8;
@@ -70,9 +70,9 @@ function isPersonal(password: string, owner: Owner): boolean {
 export function checkPassword(password: string, owner?: Owner): Result<string> {
   const no = (code: string, message: string) => refuse('invalid', code, message, { fields: { password: message } });
   const { length } = Array.from(password);
-  if (length < LEAST_LENGTH) return no('password.too-short', texts.tooShort(LEAST_LENGTH));
-  if (length > MOST_LENGTH) return no('password.too-long', texts.tooLong(MOST_LENGTH));
-  if (password.trim() === '' || isPattern(password) || isCommon(password)) return no('password.too-common', texts.tooCommon);
-  if (owner !== undefined && isPersonal(password, owner)) return no('password.personal', texts.personal);
+  if (length < LEAST_LENGTH) return no('password.too-short', texts.tooShort({ least: LEAST_LENGTH }));
+  if (length > MOST_LENGTH) return no('password.too-long', texts.tooLong({ most: MOST_LENGTH }));
+  if (password.trim() === '' || isPattern(password) || isCommon(password)) return no('password.too-common', texts.tooCommon());
+  if (owner !== undefined && isPersonal(password, owner)) return no('password.personal', texts.personal());
   return ok(password);
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const login = (password: string, caller: Caller = HOME, email = EMAIL) => loginByPassword(f.as(caller), { email, password });
-const attempts = async () => (await f.t.db.selectFrom('password_tries').selectAll().execute()).length;
+const attempts = async () => (await f.t.db.selectFrom('password_attempts').selectAll().execute()).length;
 const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
 
 /** Asks for a reset code and reads it. */

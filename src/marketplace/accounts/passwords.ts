@@ -1,7 +1,8 @@
 import type { Context, Session } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { password as texts } from '#shared/messages/password.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/password.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, type Challenge } from './challenges.ts';
@@ -22,7 +23,7 @@ export interface PasswordProof {
 }
 
 /** The same whether nobody has the name, the account has no password, or it is another one. */
-const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredentials);
+const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredentials());
 
 /**
  * hotel/login: by e-mail, or mobile number, and password. Wrong, unknown and without a password are one answer and take
@@ -30,8 +31,8 @@ const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredential
  */
 export async function loginByPassword(ctx: Context, input: { email: string; password: string }): Promise<Result<SignedIn>> {
   const name = input.email.replaceAll('\0', '').trim();
-  const missing = { ...(name === '' ? { email: auth.emailRequired } : {}), ...(input.password === '' ? { password: auth.passwordRequired } : {}) };
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'login.required', auth.fillAll, { fields: missing });
+  const missing = { ...(name === '' ? { email: personFields.emailRequired() } : {}), ...(input.password === '' ? { password: auth.passwordRequired() } : {}) };
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'login.required', auth.fillAll(), { fields: missing });
 
   const phone = parseMobile(name);
   const known = await credentialsOf(ctx.db, phone === null ? { email: name.toWellFormed().slice(0, 300) } : { phone });
@@ -60,7 +61,7 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
   const { session } = ctx.actor;
   return sendCode(ctx, phone, async (trx) => {
     const account = await accountByPhone(trx, phone);
-    if (account === null) return { ...notFound(), fields: { mobile: auth.noAccount(mobile.trim()) } };
+    if (account === null) return { ...notFound(), fields: { mobile: auth.noAccount({ mobile: mobile.trim() }) } };
     return session !== null && session.account.id !== account.id ? sameAccount(mobile.trim()) : { purpose: 'reset' };
   });
 }
@@ -74,8 +75,8 @@ const asRefused = (refusal: Refusal): Refusal => ({ ...refusal, kind: 'refused' 
  * first wins; a code that was asked for before the last change changes nothing any more.
  */
 export async function resetPassword(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string; password: string }): Promise<Result<SignedIn>> {
-  const missing = { ...(input.otp.trim() === '' ? { otp: auth.otpRequired } : {}), ...(input.password === '' ? { password: auth.passwordRequired } : {}) };
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired, { fields: missing });
+  const missing = { ...(input.otp.trim() === '' ? { otp: auth.otpRequired() } : {}), ...(input.password === '' ? { password: auth.passwordRequired() } : {}) };
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired(), { fields: missing });
   const fine = checkPassword(input.password);
   if (!fine.ok) return fine;
 
@@ -105,15 +106,15 @@ export const requestPasswordOtp = (ctx: Context): Promise<Result<OtpSent>> => se
 
 type NewPassword = { password: string; confirm: string } & PasswordProof;
 
-const oldWrong = (): Refusal => refuse('invalid', 'password.old-wrong', texts.oldWrong, { fields: { old_password: texts.oldWrong } });
+const oldWrong = (): Refusal => refuse('invalid', 'password.old-wrong', texts.oldWrong(), { fields: { old_password: texts.oldWrong() } });
 
 function checkNewPassword(input: NewPassword, session: Session): Refusal | null {
-  const missing = { ...(input.password === '' ? { password: auth.passwordRequired } : {}), ...((input.oldPassword ?? '') === '' && (input.otp ?? '').trim() === '' ? { proof: texts.proofRequired } : {}) };
+  const missing = { ...(input.password === '' ? { password: auth.passwordRequired() } : {}), ...((input.oldPassword ?? '') === '' && (input.otp ?? '').trim() === '' ? { proof: texts.proofRequired() } : {}) };
   const [first] = Object.values(missing);
   if (first !== undefined) return refuse('invalid', 'password.required', first, { fields: missing });
   const fine = checkPassword(input.password, session.account);
   if (!fine.ok) return fine;
-  return input.password === input.confirm ? null : refuse('invalid', 'password.differ', texts.differ, { fields: { confirm: texts.differ } });
+  return input.password === input.confirm ? null : refuse('invalid', 'password.differ', texts.differ(), { fields: { confirm: texts.differ() } });
 }
 
 /**

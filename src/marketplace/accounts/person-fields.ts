@@ -1,4 +1,5 @@
-import { auth } from '#shared/messages/auth.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as auth from '#messages/auth.ts';
 import { MAX_EMAIL, oneLine } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -27,19 +28,19 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   const email = input.email.trim();
   const mobile = input.mobile.trim();
   const missing: Record<string, string> = {};
-  if (name === '') missing['name'] = auth.nameRequired;
-  if (email === '') missing['email'] = auth.emailRequired;
-  if (mobile === '') missing['mobile'] = auth.registerMobileRequired;
+  if (name === '') missing['name'] = personFields.nameRequired();
+  if (email === '') missing['email'] = personFields.emailRequired();
+  if (mobile === '') missing['mobile'] = personFields.mobileAlsoRequired();
 
   const phone = parseMobile(mobile);
   const wrong: Record<string, string> = {};
-  if (mobile !== '' && phone === null) wrong['mobile'] = auth.mobileInvalid;
-  if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong(MAX_NAME);
-  if (email !== '' && !looksLikeEmail(email)) wrong['email'] = auth.emailInvalid;
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll, { fields: { ...missing, ...wrong } });
+  if (mobile !== '' && phone === null) wrong['mobile'] = personFields.mobileInvalid();
+  if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong({ most: MAX_NAME });
+  if (email !== '' && !looksLikeEmail(email)) wrong['email'] = auth.emailInvalid();
+  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll(), { fields: { ...missing, ...wrong } });
   const first = Object.entries(wrong)[0];
   if (phone === null || first !== undefined) {
-    const [field, message] = first ?? ['mobile', auth.mobileInvalid];
+    const [field, message] = first ?? ['mobile', personFields.mobileInvalid()];
     return refuse('invalid', `register.${field}`, message, { fields: wrong });
   }
   return ok({ name, phone, email });
@@ -47,7 +48,7 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
 
 /** A mobile number for a code: missing answers `required`, anything else that is none the form's text. */
 export function checkMobile(mobile: string): Result<string> {
-  if (mobile.trim() === '') return refuse('invalid', 'required', 'required', { fields: { mobile: auth.mobileRequired } });
+  if (mobile.trim() === '') return refuse('invalid', 'required', 'required', { fields: { mobile: personFields.mobileRequired() } });
   const phone = parseMobile(mobile);
-  return phone === null ? refuse('invalid', 'mobile.invalid', auth.mobileInvalid, { fields: { mobile: auth.mobileInvalid } }) : ok(phone);
+  return phone === null ? refuse('invalid', 'mobile.invalid', personFields.mobileInvalid(), { fields: { mobile: personFields.mobileInvalid() } }) : ok(phone);
 }

@@ -7,7 +7,7 @@ import { emptyAccount } from './users.ts';
 /** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'otp_sends', 'otp_tries', 'password_tries', 'wishlist_items'],
+  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'otp_sends', 'otp_attempts', 'password_attempts', 'wishlist_items'],
 
   async export(ctx, { id }) {
     const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();

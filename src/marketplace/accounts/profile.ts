@@ -1,9 +1,9 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { enqueueMessage } from '#marketplace/messages/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
-import { sms } from '#shared/messages/sms.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/profile.ts';
+import { sms } from '#i18n/sms.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, contactChallenges, type Contact } from './challenges.ts';
 import { confirmCode, incorrect, sendCode } from './codes.ts';
@@ -23,7 +23,7 @@ export interface PendingContact {
 
 const UNIQUE_VIOLATION = '23505';
 const taken = (contact: Contact): Refusal => {
-  const message = contact === 'phone' ? auth.numberRegistered : auth.alreadyRegistered;
+  const message = contact === 'phone' ? auth.numberRegistered() : auth.alreadyRegistered();
   return refuse('refused', 'register.already-registered', message, { fields: { [contact]: message } });
 };
 
@@ -101,6 +101,6 @@ async function notifyOld(ctx: Context, trx: Db, before: Account, contact: Contac
     trx,
     contact === 'phone'
       ? { eventKey, channel: 'sms', to, ...sms('phone-changed', brand, {}) }
-      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject(brand), text: texts.changed(brand, contact) },
+      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject({ brand }), text: texts.changed({ brand, contact }) },
   );
 }

@@ -1,7 +1,7 @@
 import type { Account, Context, Session } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { accountLimits } from './limits.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
@@ -35,7 +35,7 @@ export function signedIn({ actor }: Context): Session {
 }
 
 /** The account ended while its session was in use. */
-export const accountGone = (): Refusal => refuse('unauthenticated', 'session.required', common.signInFirst);
+export const accountGone = (): Refusal => refuse('unauthenticated', 'session.required', common.signInFirst());
 
 const tidy = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 const endsAt = (ctx: Context, now: Date): Date => new Date(now.getTime() + accountLimits(ctx).sessionDays * DAY_MS);

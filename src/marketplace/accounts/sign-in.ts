@@ -1,6 +1,6 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as auth from '#messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { begunWith, consumeChallenge, liveChallenge, pendingRegistration, type Challenge, type CodeFor } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
@@ -24,7 +24,7 @@ export async function registerAccount(ctx: Context, input: { name: string; mobil
   const { name, phone, email } = checked.value;
   return sendCode(ctx, phone, async (trx) => {
     const taken = await takenOf(trx, phone, email);
-    return taken.phone || taken.email ? refuse('refused', 'register.already-registered', auth.alreadyRegistered, { data: { taken } }) : { purpose: 'register', name, email };
+    return taken.phone || taken.email ? refuse('refused', 'register.already-registered', auth.alreadyRegistered(), { data: { taken } }) : { purpose: 'register', name, email };
   });
 }
 
@@ -90,5 +90,5 @@ async function accountOf(trx: Db, { phone, leadsTo }: Challenge, now: Date): Pro
   if (known !== null) return known;
   if (leadsTo.purpose !== 'register') return incorrect();
   const made = await insertAccount(trx, { name: leadsTo.name, phone, email: leadsTo.email }, now);
-  return made ?? (await accountByPhone(trx, phone)) ?? refuse('refused', 'register.already-registered', auth.alreadyRegistered);
+  return made ?? (await accountByPhone(trx, phone)) ?? refuse('refused', 'register.already-registered', auth.alreadyRegistered());
 }

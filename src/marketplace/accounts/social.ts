@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { IdentityProvider, VerifiedToken } from '#platform/social/index.ts';
-import { social as texts, type ProviderName } from '#shared/messages/social.ts';
+import { providerNames } from '#shared/provider-names.ts';
+import * as texts from '#messages/social.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { sendCode, type OtpSent } from './codes.ts';
@@ -36,10 +38,10 @@ export interface SocialStart {
   readonly flow: string;
 }
 
-const off = (): Refusal => refuse('not-found', 'social.off', texts.off);
-const refused = (): Refusal => refuse('unauthenticated', 'social.token', texts.tokenRefused);
-const over = (): Refusal => refuse('invalid', 'social.over', texts.over);
-const unreachable = (provider: ProviderName): Refusal => refuse('upstream', 'social.unreachable', texts.unreachable(provider));
+const off = (): Refusal => refuse('not-found', 'social.off', texts.off());
+const refused = (): Refusal => refuse('unauthenticated', 'social.token', texts.tokenRefused());
+const over = (): Refusal => refuse('invalid', 'social.over', texts.over());
+const unreachable = (provider: ProviderName): Refusal => refuse('upstream', 'social.unreachable', texts.unreachable({ provider: providerNames[provider] }));
 
 /** Who may vouch for people here: those that are configured. */
 export const socialProviders = ({ identity }: Pick<Context, 'identity'>): readonly ProviderName[] => (['google', 'facebook'] as const).filter((name) => identity[name] !== undefined);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { common } from '#shared/messages/common.ts';
+import * as auth from '#messages/auth.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { takeTurn } from './secrets.ts';
 
@@ -35,8 +35,8 @@ const ownedBy = (owner: Owner) => ('userId' in owner ? sql<boolean>`user_id = ${
  */
 export async function toggleWishlist({ db, clock }: Context, owner: WishlistOwner, propertyId: number): Promise<Result<{ wished: boolean }>> {
   const known = identifyOwner(owner);
-  if (known === null) return refuse('invalid', 'wishlist.owner', auth.wishlistOwner, { fields: { fingerprint: auth.wishlistOwner } });
-  const unknown = refuse('not-found', 'property.not-found', common.property.notFound);
+  if (known === null) return refuse('invalid', 'wishlist.owner', auth.wishlistOwner(), { fields: { fingerprint: auth.wishlistOwner() } });
+  const unknown = refuse('not-found', 'property.not-found', common.property.notFound());
   if (!isId(propertyId)) return unknown;
   try {
     return await inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { keepCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { invoiceBooking } from './book.ts';
@@ -120,9 +120,9 @@ export async function applyPaidChange(ctx: Context, trx: Db, bookingId: number, 
   const before = await lockBooking(trx, bookingId);
   const change = await waitingChange(ctx, bookingId, trx);
   const late = change?.holdExpiresAt != null && change.holdExpiresAt <= ctx.clock.now();
-  if (before === null || change === null || late) return refuse('expired', 'booking.hold-expired', texts.holdExpired);
+  if (before === null || change === null || late) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
   // an order of an earlier change that was replaced meanwhile buys nothing
   const kept = await refundable(ctx, bookingId, trx);
-  if (amount !== Math.max(0, change.payAmount - kept)) return refuse('conflict', 'booking.not-changeable', texts.priceChanged);
+  if (amount !== Math.max(0, change.payAmount - kept)) return refuse('conflict', 'booking.not-changeable', texts.priceChanged());
   return applyChange(ctx, trx, { before, changeId: change.id, actor: 'provider', refund: 0, arriving: amount });
 }

@@ -3,7 +3,7 @@ import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { checkPrice, redeemCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, lockBooking, moveBooking, type Booking } from './booking.ts';
 import { bookingConfirmed } from './emails/booking.ts';
@@ -23,7 +23,7 @@ export async function addBooking(ctx: Context, input: AddBookingInput): Promise<
     operation: 'add_booking',
     revive: (answer) => ({ bookingId: Number(answer.bookingId) }),
     // any amount due online goes through the payment provider
-    allow: (quote) => (quote.payAmount === 0 ? ok(undefined) : refuse('conflict', 'booking.pay-online', texts.payOnline, { data: quote })),
+    allow: (quote) => (quote.payAmount === 0 ? ok(undefined) : refuse('conflict', 'booking.pay-online', texts.payOnline(), { data: quote })),
     finish: async (trx, { bookingId }) => {
       const confirmed = await confirmHeld(ctx, trx, bookingId, 'guest');
       return confirmed.ok ? ok({ bookingId }) : confirmed;
@@ -64,7 +64,7 @@ export async function confirmHeld(ctx: Context, trx: Db, bookingId: number, acto
 }
 
 const notConfirmable = ({ state }: Booking): Refusal =>
-  state === 'expired' || state === 'held' ? refuse('expired', 'booking.hold-expired', texts.holdExpired) : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable);
+  state === 'expired' || state === 'held' ? refuse('expired', 'booking.hold-expired', texts.holdExpired()) : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable());
 
 /**
  * Confirms a hold exactly once. A booking that is already confirmed (or further) answers `already: true` and changes

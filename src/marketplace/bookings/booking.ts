@@ -5,7 +5,7 @@ import type { DB, Db } from '#platform/database/index.ts';
 import type { Cancellation, RefundLadder } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
@@ -68,7 +68,7 @@ export interface NewBooking {
   readonly modifies?: number;
 }
 
-export const bookingNotFound = (): Refusal => refuse('not-found', 'booking.not-found', texts.notFound);
+export const bookingNotFound = (): Refusal => refuse('not-found', 'booking.not-found', texts.notFound());
 
 /** jsonb and the checked text columns come back untyped; the writer and the constraints guarantee their shape. */
 export function toBooking(row: Selectable<DB['bookings']>): Booking {

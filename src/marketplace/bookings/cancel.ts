@@ -7,8 +7,8 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { refundNow, refundSteps, type RefundStep } from '#shared/cancellation.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
@@ -114,9 +114,9 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const now = ctx.clock.now();
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
-  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused);
+  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
   if (input.refund !== null && input.refund !== refund) {
-    return refuse('conflict', 'booking.refund-changed', changes.refundChanged, { data: previewOf(booking, { paid, allowed: true, now }) });
+    return refuse('conflict', 'booking.refund-changed', changes.refundChanged(), { data: previewOf(booking, { paid, allowed: true, now }) });
   }
   await dropWaitingChange(ctx, trx, bookingId, 'the booking was cancelled');
   await releaseNights(trx, bookingId);

@@ -4,7 +4,7 @@ import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Stay } from '#shared/dates.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -53,7 +53,7 @@ export interface ModifyView {
   readonly waiting: { readonly stay: Stay; readonly amount: Paise; readonly until: Date } | null;
 }
 
-export const notChangeable = (): Refusal => refuse('conflict', 'booking.not-changeable', texts.modifyRefused);
+export const notChangeable = (): Refusal => refuse('conflict', 'booking.not-changeable', texts.modifyRefused());
 
 const ages = (list: readonly number[]): string => [...list].sort((a, b) => a - b).join();
 

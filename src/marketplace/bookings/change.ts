@@ -5,8 +5,9 @@ import { couponIdOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyChange } from './apply-change.ts';
@@ -84,14 +85,14 @@ async function writeChange(ctx: Context, trx: Db, input: ModifyInput, property: 
   const now = ctx.clock.now();
   if (booking.state === 'held') return bookingNotFound();
   if (!isCancellable(booking, now)) return notChangeable();
-  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone);
-  if (isSameBooking(booking, input)) return refuse('refused', 'booking.same', changes.nothingChanged);
+  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
+  if (isSameBooking(booking, input)) return refuse('refused', 'booking.same', changes.nothingChanged());
   await dropWaitingChange(ctx, trx, booking.id, 'another change was asked for');
 
   const priced = await priceChange(ctx, booking, input, { quoteId: input.quoteId, trx });
   if (!priced.ok) return priced;
   const { quote } = priced.value;
-  if (!quote.available) return refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: quote });
+  if (!quote.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
   const paid = await refundable(ctx, booking.id, trx);
   const { payNow, refund } = compare(booking, quote, paid, now);
   const agreed = agreedPrice(input, quote, payNow);
@@ -121,13 +122,13 @@ async function withPayment(ctx: Context, { bookingId, changeId, refund, payNow }
   const change = await bookingById(ctx, changeId);
   if (change?.state === 'superseded') return nothingToPay;
   const until = change === null ? null : heldUntil(change, ctx.clock.now());
-  if (change === null || until === null) return refuse('expired', 'booking.change-over', changes.over);
+  if (change === null || until === null) return refuse('expired', 'booking.change-over', changes.over());
   const started = await startForChange(ctx, bookingId, payNow, until, change.guest);
   return started.ok ? ok({ bookingId, refund, payNow, payment: { ...started.value, expiresAt: until } }) : started;
 }
 
 const startForChange = (ctx: Context, bookingId: number, amount: Paise, expiresAt: Date, { name, phone, email }: Guest): Promise<Result<StartedPayment>> =>
-  startPayment(ctx, { bookingId, purpose: 'modification', amount, expiresAt, customer: { name, phone, email }, description: changes.paymentOf(bookingNumber(bookingId)) });
+  startPayment(ctx, { bookingId, purpose: 'modification', amount, expiresAt, customer: { name, phone, email }, description: changes.paymentOf({ number: bookingNumber(bookingId) }) });
 
 /**
  * A further attempt to pay for a change that still waits, after one that was declined or left. Refuses
@@ -140,7 +141,7 @@ export async function payChangeAgain(ctx: Context, userId: number, bookingId: nu
   const change = await waitingChange(ctx, bookingId);
   const expiresAt = change === null ? null : heldUntil(change, ctx.clock.now());
   const amount = (change?.payAmount ?? 0) - (await refundable(ctx, bookingId));
-  if (expiresAt === null || amount <= 0) return refuse('expired', 'booking.hold-expired', changes.over);
+  if (expiresAt === null || amount <= 0) return refuse('expired', 'booking.hold-expired', changes.over());
   // an order that the provider has declined meanwhile is no way to pay any more
   const last = (await attemptsOf(ctx, bookingId)).find(({ purpose, state }) => purpose === 'modification' && state === 'open');
   if (last !== undefined) await refreshAttempt(ctx, last.sessionId).catch(() => null);

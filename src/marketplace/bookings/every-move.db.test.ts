@@ -91,7 +91,7 @@ describe('the database', () => {
 
   test.each(TABLES)('%s: refuses every other move, whoever asks', async (table, column, moves) => {
     const id = await subjectOf(table);
-    const companions = (state: string): string => (table === 'payment_refunds' ? `, next_try_at = ${state === 'requested' || state === 'sent' ? 'now()' : 'null'}, done_at = ${state === 'done' ? 'now()' : 'null'}, failure = '${state === 'failed' ? 'refused' : ''}'` : '');
+    const companions = (state: string): string => (table === 'payment_refunds' ? `, next_attempt_at = ${state === 'requested' || state === 'sent' ? 'now()' : 'null'}, done_at = ${state === 'done' ? 'now()' : 'null'}, failure = '${state === 'failed' ? 'refused' : ''}'` : '');
     for (const from of Object.keys(moves)) {
       await t.db.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = replica`.execute(trx);

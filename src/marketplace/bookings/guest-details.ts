@@ -1,5 +1,6 @@
 import { parseGstin } from '#shared/gstin.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as texts from '#messages/booking.ts';
 import { isEmail } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -45,19 +46,19 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const number = parseGstin(gstin);
 
   const problems: Record<string, string | null> = {
-    name: textProblem(name, MAX_NAME, texts.nameRequired, texts.nameInvalid),
-    phone: phone === '' ? texts.phoneRequired : mobile === null ? texts.phoneInvalid : null,
-    email: email === '' ? texts.emailRequired : isEmail(email) ? null : texts.emailInvalid,
+    name: textProblem(name, MAX_NAME, personFields.nameRequired(), texts.nameInvalid()),
+    phone: phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
+    email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : texts.emailInvalid(),
   };
   if (details.gst !== null) {
-    problems.gstin_no = gstin === '' ? texts.gstNumberRequired : number === null ? texts.gstNumberInvalid : null;
-    problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired, texts.companyNameInvalid);
-    problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired, texts.companyAddressInvalid, true);
+    problems.gstin_no = gstin === '' ? texts.gstNumberRequired() : number === null ? texts.gstNumberInvalid() : null;
+    problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired(), texts.companyNameInvalid());
+    problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired(), texts.companyAddressInvalid(), true);
   }
-  if (details.isOfAge === false) problems.adult = texts.adultRequired;
+  if (details.isOfAge === false) problems.adult = texts.adultRequired();
 
   const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   const first = Object.values(fields)[0];
-  if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? texts.phoneInvalid, { fields });
+  if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? personFields.mobileInvalid(), { fields });
   return ok({ name, phone: mobile, email, gstinNo: number ?? '', companyName, companyAddress });
 }

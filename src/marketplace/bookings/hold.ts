@@ -4,7 +4,8 @@ import { couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } 
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Stay } from '#shared/dates.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { insertHeld, moveBooking, type FrozenPolicy, type Guest } from './booking.ts';
@@ -61,7 +62,7 @@ export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput):
  */
 export function agreedPrice(shown: Pick<AddBookingInput, 'amount' | 'payAmount'>, quote: SignedQuote, payNow: Paise = quote.payAmount): Result<void> {
   const same = (shown.amount === null || shown.amount === quote.grandTotal) && (shown.payAmount === null || shown.payAmount === payNow);
-  return same ? ok(undefined) : refuse('conflict', 'booking.price-changed', texts.priceChanged, { data: quote });
+  return same ? ok(undefined) : refuse('conflict', 'booking.price-changed', texts.priceChanged(), { data: quote });
 }
 
 /** The quote as a booking freezes it: prices and facts, without the signature that was good for 15 minutes. */
@@ -147,7 +148,7 @@ export async function takeNights<T extends object>(
 
 async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest, property: PropertyOnSale | null, options: HoldOptions): Promise<Result<Held>> {
   const { propertyId } = input.request;
-  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone);
+  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await queueForProperty(trx, propertyId);
   await giveBackOverdue(ctx, trx, propertyId);
   if (options.replacesUnpaid === true) await replaceUnpaidHolds(ctx, trx, input);
@@ -155,7 +156,7 @@ async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest,
   const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
   if (!priced.ok) return priced;
   const quote = priced.value;
-  if (!quote.available) return refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: quote });
+  if (!quote.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
   const allowed = options.allow?.(quote) ?? ok(undefined);
   if (!allowed.ok) return allowed;
   const agreed = agreedPrice(input, quote);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 
 /** How long an answer can be asked for again. */
@@ -18,7 +18,7 @@ export interface KeyedRequest {
 
 /** A key that the table would not take. */
 export const keyProblem = (key: string | null): Refusal | null =>
-  key === null || (key.length >= 8 && key.length <= 200) ? null : refuse('invalid', 'idempotency.key', texts.keyInvalid, { fields: { 'Idempotency-Key': texts.keyInvalid } });
+  key === null || (key.length >= 8 && key.length <= 200) ? null : refuse('invalid', 'idempotency.key', texts.keyInvalid(), { fields: { 'Idempotency-Key': texts.keyInvalid() } });
 
 /** SHA-256 over what a request says, in a fixed order: two requests are the same exactly when this is the same. */
 export const fingerprintOf = (said: readonly unknown[]): Buffer => createHash('sha256').update(JSON.stringify(said)).digest();
@@ -41,7 +41,7 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
   if (mine === undefined) {
     const first = await trx.selectFrom('idempotency_keys').select(['operation', 'body_hash', 'response']).where('user_id', '=', request.userId).where('key', '=', request.key).executeTakeFirstOrThrow();
     const same = first.operation === request.operation && request.fingerprint.equals(first.body_hash);
-    if (!same || first.response === null) return refuse('conflict', 'idempotency.reused', texts.keyReused);
+    if (!same || first.response === null) return refuse('conflict', 'idempotency.reused', texts.keyReused());
     return { ok: true, value: revive(first.response as Record<string, unknown>) };
   }
   const result = await work();

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { attemptsOf, leaseDueSessions, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { payment as paymentTexts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/booking.ts';
+import * as paymentTexts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, type Guest } from './booking.ts';
@@ -30,7 +30,7 @@ export interface PaymentToMake {
  */
 export async function payOnline(ctx: Context, input: AddBookingInput): Promise<Result<PaymentToMake>> {
   const held = await holdBooking(ctx, input, {
-    allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay, { data: quote })),
+    allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay(), { data: quote })),
     replacesUnpaid: true,
   });
   return held.ok ? startFor(ctx, held.value.bookingId) : held;
@@ -46,9 +46,9 @@ export async function payAgain(ctx: Context, userId: number, bookingId: number):
 async function startFor(ctx: Context, bookingId: number, again = false): Promise<Result<PaymentToMake>> {
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null) return bookingNotFound();
-  if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable);
+  if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
   const expiresAt = heldUntil(booking, ctx.clock.now());
-  if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired);
+  if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
   const { guest, payAmount: amount } = booking;
   const started = await startPayment(ctx, {
     bookingId,
@@ -78,7 +78,7 @@ export interface ProviderCallInput {
  */
 export async function providerCalled(ctx: Context, provider: string, call: ProviderCallInput): Promise<Result<{ settled: number }>> {
   const received = await receiveWebhook(ctx, provider, call);
-  if (received === null) return refuse('unauthenticated', 'payment.bad-signature', paymentTexts.badSignature);
+  if (received === null) return refuse('unauthenticated', 'payment.bad-signature', paymentTexts.badSignature());
   let settled = 0;
   for (const sessionId of received.sessionIds) {
     const done = await settlePayment(ctx, sessionId).then(

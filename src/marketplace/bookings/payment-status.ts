@@ -1,6 +1,6 @@
 import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, type Attempt, type Purpose } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingById, waitingChange } from './booking.ts';
@@ -28,7 +28,7 @@ export interface PaymentStatus {
 /** A provider that says nothing for so long after the nights came free will hardly say that it was paid. */
 const WAIT_AFTER_HOLD_MS = 120_000;
 
-const notFound = (): Refusal => refuse('not-found', 'payment.not-found', texts.notFound);
+const notFound = (): Refusal => refuse('not-found', 'payment.not-found', texts.notFound());
 
 /**
  * What has become of a payment: asks the provider first, unless all is known. Another person's session, an unknown

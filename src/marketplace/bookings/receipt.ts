@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { refundBase, type Booking } from './booking.ts';
@@ -74,7 +74,7 @@ export function stayCalendar({ settings, clock }: Pick<Context, 'settings' | 'cl
     end: instantInIndia(booking.checkOut, booking.policy.checkoutTime),
     summary: booking.hotelName,
     location: fullAddress(booking.streetAddress, booking.city),
-    description: [`${texts.bookingId}: ${bookingNumber(booking.id)}`, ...picks, ...(booking.hotelPhone === '' ? [] : [`${texts.phone}: ${booking.hotelPhone}`]), page].join('\n'),
+    description: [`${texts.bookingId()}: ${bookingNumber(booking.id)}`, ...picks, ...(booking.hotelPhone === '' ? [] : [`${texts.phone()}: ${booking.hotelPhone}`]), page].join('\n'),
     url: page,
     status: booking.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

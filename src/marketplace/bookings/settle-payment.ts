@@ -3,7 +3,7 @@ import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { chargesOf, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyPaidChange } from './apply-change.ts';
 import { confirmHeld } from './book.ts';
@@ -77,8 +77,8 @@ type Accept = (ctx: Context, trx: Db, booking: Booking, charge: Charge) => Promi
  * free, at the price that was paid; a coupon that was used up meanwhile is refused, and so is a second payment.
  */
 const acceptForBooking: Accept = async (ctx, trx, booking) => {
-  if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double);
-  if (booking.state !== 'held' && booking.state !== 'expired') return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']);
+  if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double());
+  if (booking.state !== 'held' && booking.state !== 'expired') return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']());
   await giveBackOverdue(ctx, trx, booking.propertyId);
   const now = await bookingById(ctx, booking.id, trx);
   if (now?.state === 'expired') {

@@ -3,7 +3,7 @@ import { reviewedBookings, type ReviewableStay } from '#marketplace/reviews/inde
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
-import { writeReview as reviewTexts } from '#shared/messages/write-review.ts';
+import * as reviewTexts from '#messages/write-review.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, toBooking, type Booking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
@@ -100,8 +100,8 @@ export async function ownSummary(ctx: Context, userId: number, bookingId: number
 export async function stayToReview(ctx: Context, userId: number, bookingId: number): Promise<Result<ReviewableStay>> {
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null || booking.userId !== userId) return bookingNotFound();
-  if ((await reviewedBookings(ctx, [bookingId])).has(bookingId)) return refuse('refused', 'review.written', reviewTexts.alreadyWritten);
-  if (booking.state !== 'completed' || !booking.isCheckin) return refuse('refused', 'review.not-stayed', reviewTexts.notStayed);
+  if ((await reviewedBookings(ctx, [bookingId])).has(bookingId)) return refuse('refused', 'review.written', reviewTexts.alreadyWritten());
+  if (booking.state !== 'completed' || !booking.isCheckin) return refuse('refused', 'review.not-stayed', reviewTexts.notStayed());
   const { propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut } = booking;
   return ok({ bookingId, propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { checkContact, checkEnquiry, contactEmail, enquiryEmail, MAX_MESSAGE, MAX_NAME } from './enquiries.ts';
 
 const contact = { name: 'Mira Example', email: 'mira@example.com', mobile: '+91 98765 43210', message: 'Hello' };
@@ -46,7 +46,7 @@ test('a good enquiry passes, its number as E.164', () => {
 test.each([
   [{ name: '' }, 'name', 'Please enter your name'],
   [{ name: '\u202e\u200f' }, 'name', 'Please enter your name'],
-  [{ name: 'x'.repeat(MAX_NAME + 1) }, 'name', texts.enquiry.tooLong(MAX_NAME)],
+  [{ name: 'x'.repeat(MAX_NAME + 1) }, 'name', texts.enquiry.tooLong({ most: MAX_NAME })],
   [{ phone: ' ' }, 'phone', 'Please Enter Mobile Number'],
   [{ phone: '12345 67890' }, 'phone', 'Not a valid Mobile number'],
   [{ phone: '+1 415 555 0100' }, 'phone', 'Not a valid Mobile number'],

@@ -5,8 +5,9 @@ import { secondsToWait, takeTurns, type HourlyLimit } from '#platform/database/h
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { dateInIndia, formatInstant, type IsoDate } from '#shared/dates.ts';
 import { tourPath } from '#shared/ids.ts';
-import { contact as contactTexts } from '#shared/messages/pages.ts';
-import { tours as tourTexts } from '#shared/messages/tours.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as contactTexts from '#messages/contact.ts';
+import * as tourTexts from '#messages/tours.ts';
 import { formatPaise } from '#shared/money.ts';
 import { networkOf } from '#shared/network.ts';
 import { isEmail, MAX_EMAIL, oneLine, severalLines } from '#shared/person.ts';
@@ -51,7 +52,7 @@ export async function sendContactMessage(ctx: Taking, input: ContactInput): Prom
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'support_messages', CONTACT_LIMIT, sender, now) : 0;
-    if (wait > 0) return refuse('limited', 'contact.limited', contactTexts.limited, { retryAfter: wait });
+    if (wait > 0) return refuse('limited', 'contact.limited', contactTexts.limited(), { retryAfter: wait });
     const { id } = await trx.insertInto('support_messages').values({ ...checked.value, sender, created_at: now }).returning('id').executeTakeFirstOrThrow();
     await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.SUPPORT_EMAIL));
     return ok({ id });
@@ -66,7 +67,7 @@ export async function sendContactMessage(ctx: Taking, input: ContactInput): Prom
  */
 export async function enquireAboutTour(ctx: Taking, input: EnquiryInput): Promise<Result<{ readonly id: number }>> {
   const tour = await tourById(ctx, input.tourId);
-  if (tour === null) return refuse('not-found', 'tour.not-found', tourTexts.notFound);
+  if (tour === null) return refuse('not-found', 'tour.not-found', tourTexts.notFound());
   const checked = checkEnquiry(input);
   if (!checked.ok) return checked;
   const sender = networkOf(ctx.actor.address);
@@ -77,7 +78,7 @@ export async function enquireAboutTour(ctx: Taking, input: EnquiryInput): Promis
     const known = await enquiryOfDay(trx, tour.id, checked.value, asked_on);
     if (known !== null) return ok({ id: known });
     const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'tour_enquiries', ENQUIRY_LIMIT, sender, now) : 0;
-    if (wait > 0) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited, { retryAfter: wait });
+    if (wait > 0) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), { retryAfter: wait });
     const { id } = await trx.insertInto('tour_enquiries').values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now }).returning('id').executeTakeFirstOrThrow();
     await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.SUPPORT_EMAIL, publicUrl: ctx.settings.publicUrl }));
     return ok({ id });
@@ -110,37 +111,36 @@ type Problems = Readonly<Record<string, string | null>>;
 const said = (problems: Problems): Record<string, string> => Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 
 /** Name, e-mail and phone are asked for by both forms and checked alike, each with its form's own words. */
-function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly nameRequired: string; readonly emailRequired: string; readonly emailInvalid: string; readonly phoneRequired: string; readonly phoneInvalid: string; tooLong(most: number): string }) {
+function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly emailInvalid: () => string; readonly phoneRequired: () => string; readonly tooLong: (values: { most: number }) => string }) {
   const name = oneLine(typed.name);
   const email = typed.email.trim();
   const phone = parseMobile(typed.phone);
   const problems = {
-    name: name === '' ? words.nameRequired : name.length > MAX_NAME ? words.tooLong(MAX_NAME) : null,
-    email: email === '' ? words.emailRequired : email.length > MAX_EMAIL || !isEmail(email) ? words.emailInvalid : null,
-    phone: typed.phone.trim() === '' ? words.phoneRequired : phone === null ? words.phoneInvalid : null,
+    name: name === '' ? personFields.nameRequired() : name.length > MAX_NAME ? words.tooLong({ most: MAX_NAME }) : null,
+    email: email === '' ? personFields.emailRequired() : email.length > MAX_EMAIL || !isEmail(email) ? words.emailInvalid() : null,
+    phone: typed.phone.trim() === '' ? words.phoneRequired() : phone === null ? personFields.mobileInvalid() : null,
   };
   return { enquirer: { name, email, phone: phone ?? '' }, problems };
 }
 
 /** All four fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkContact(input: ContactInput): Result<Enquirer & { readonly message: string }> {
-  const words = { ...contactTexts, phoneRequired: contactTexts.mobileRequired, phoneInvalid: contactTexts.mobileInvalid };
-  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, words);
+  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, { emailInvalid: contactTexts.emailInvalid, tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired });
   const message = severalLines(input.message);
   const fields = said({
     name: problems.name,
     email: problems.email,
     mobile: problems.phone,
-    message: message === '' ? contactTexts.messageRequired : message.length > MAX_MESSAGE ? contactTexts.tooLong(MAX_MESSAGE) : null,
+    message: message === '' ? contactTexts.messageRequired() : message.length > MAX_MESSAGE ? contactTexts.tooLong({ most: MAX_MESSAGE }) : null,
   });
-  return Object.keys(fields).length > 0 ? refuse('invalid', 'contact.invalid', contactTexts.invalid, { fields }) : ok({ ...enquirer, message });
+  return Object.keys(fields).length > 0 ? refuse('invalid', 'contact.invalid', contactTexts.invalid(), { fields }) : ok({ ...enquirer, message });
 }
 
 /** All three fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquirer> {
-  const { enquirer, problems } = readEnquirer(input, tourTexts.enquiry);
+  const { enquirer, problems } = readEnquirer(input, { emailInvalid: tourTexts.enquiry.emailInvalid, tooLong: tourTexts.enquiry.tooLong, phoneRequired: personFields.mobileRequired });
   const fields = said({ name: problems.name, phone: problems.phone, email: problems.email });
-  return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid, { fields }) : ok(enquirer);
+  return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields }) : ok(enquirer);
 }
 
 /** The e-mail to support: who wrote, how to answer, then the words as they were written. It goes out once a message. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tours as texts } from '#shared/messages/tours.ts';
+import { monthsOf } from '#shared/phrases.ts';
 import { relatedFirst, tourHtml, type TourCard } from './tours.ts';
 
 const tour = (id: number, places: string[], days: number) => ({ id, places, days }) as unknown as TourCard;
@@ -22,4 +22,4 @@ test.each([
   [[5, 6, 9], 'May, June, September'],
   [[4, 5], 'April, May'],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'All year'],
-])('months %j read as %s', (months, text) => expect(texts.months(months)).toBe(text));
+])('months %j read as %s', (months, text) => expect(monthsOf(months)).toBe(text));

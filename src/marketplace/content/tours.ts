@@ -3,7 +3,8 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, tourPath } from '#shared/ids.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import { mealsOf } from '#shared/phrases.ts';
+import * as texts from '#messages/tours.ts';
 import type { Paise } from '#shared/money.ts';
 import { PICTURE_COLUMNS, pictureOf } from './pictures.ts';
 
@@ -117,8 +118,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
 
 function dayHtml(day: TourDay, index: number): string {
-  const facts = [day.road, day.stay === '' ? '' : texts.stayIn(day.stay), day.meals.length === 0 ? '' : texts.mealsOf(day.meals)].filter(Boolean);
-  return `<h3>${escape(texts.day(index + 1, day.title))}</h3><p>${escape(day.text)}</p>${facts.length === 0 ? '' : `<p>${escape(facts.join('. '))}.</p>`}`;
+  const facts = [day.road, day.stay === '' ? '' : texts.stayIn({ place: day.stay }), day.meals.length === 0 ? '' : mealsOf(day.meals)].filter(Boolean);
+  return `<h3>${escape(texts.day({ n: index + 1, title: day.title }))}</h3><p>${escape(day.text)}</p>${facts.length === 0 ? '' : `<p>${escape(facts.join('. '))}.</p>`}`;
 }
 
 /**
@@ -127,7 +128,7 @@ function dayHtml(day: TourDay, index: number): string {
  */
 export const tourHtml = (tour: Pick<TourDetails, 'dayPlan' | 'inclusions' | 'exclusions' | 'terms'>) => ({
   tourPlan: tour.dayPlan.map(dayHtml).join(''),
-  inclusionExclusion: `<h3>${escape(texts.included)}</h3>${list(tour.inclusions)}<h3>${escape(texts.notIncluded)}</h3>${list(tour.exclusions)}`,
+  inclusionExclusion: `<h3>${escape(texts.included())}</h3>${list(tour.inclusions)}<h3>${escape(texts.notIncluded())}</h3>${list(tour.exclusions)}`,
   termsConditions: list(tour.terms),
 });
 

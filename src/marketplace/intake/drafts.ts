@@ -6,12 +6,13 @@ import { secondsToWait, type HourlyLimit } from '#platform/database/hourly-limit
 import { inTransaction } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
-import { listingPhotos, type PictureRefusal } from '#shared/messages/listing-photos.ts';
+import * as texts from '#messages/intake.ts';
+import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { alreadySubmitted, draftsEnd, keepable, listingOf, looksLikeToken, noDraft, saveDraft, tokenHash, type ListingState, type StoredListing, type UploadNote } from './listing.ts';
 import { neededPictures, picturesOf, type ListingPicture } from './pictures.ts';
+import { PICTURE_REFUSALS } from '#shared/listing-fields.ts';
 
 /** A listing as its owner sees it, draft or submitted. */
 export interface OwnListing {
@@ -46,7 +47,7 @@ export async function saveListing(ctx: Context, token: string, answers: ListingA
     const now = ctx.clock.now();
     if ((await listingOf(trx, token, now)) === null) {
       const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'listings', DRAFT_LIMIT, sender, now) : 0;
-      if (wait > 0) return refuse('limited', 'listing.limited', texts.limited, { retryAfter: wait });
+      if (wait > 0) return refuse('limited', 'listing.limited', texts.limited(), { retryAfter: wait });
       // an old draft under this token is over and makes way
       await trx.deleteFrom('listings').where('token_hash', '=', tokenHash(token)).where('state', '=', 'draft').where('updated_at', '<=', draftsEnd(now)).execute();
     }
@@ -85,7 +86,7 @@ export async function forgetAbandonedListings({ db, clock, incoming }: Context):
   return gone.drafts + gone.pictures.length + orphans.length;
 }
 
-const storedNotes = z.array(z.object({ name: z.string(), problem: z.custom<PictureRefusal>((value) => typeof value === 'string' && value in listingPhotos.refused).nullable() })).catch([]);
+const storedNotes = z.array(z.object({ name: z.string(), problem: z.custom<PictureRefusal>((value) => PICTURE_REFUSALS.some((one) => one === value)).nullable() })).catch([]);
 
 async function toOwn(ctx: Context, { id, state, answers, challengeId, uploadNotes, reason }: StoredListing): Promise<OwnListing> {
   const code = state === 'draft' && challengeId !== null ? await proofOf(ctx, challengeId) : null;

@@ -3,6 +3,7 @@ export { forgetAbandonedListings, ownListing, saveListing, type OwnListing } fro
 export { listingProblems, type ListingStep } from './answers.ts';
 export { listCities, listCountries, listStates } from './places.ts';
 export { confirmListing, listProperty, submitListing } from './submit.ts';
-export { addPicture, describePictures, movePicture, noteUpload, picturePreview, removePicture, type ListingPicture } from './pictures.ts';
+export { answersOf, descriptionsOf, dueStep, takeUpload, type Upload, type UploadPart } from './forms.ts';
+export { describePictures, picturePreview, type ListingPicture } from './pictures.ts';
 export { approveListing, listSubmitted, refuseListing, submittedListing, submittedPicture, type SubmittedListing } from './operate.ts';
 export { personalData } from './personal-data.ts';

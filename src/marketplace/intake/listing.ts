@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { LISTING_FIELDS, MOST_TYPED, type ListingAnswers } from '#shared/listing-fields.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
-import type { PictureRefusal } from '#shared/messages/listing-photos.ts';
+import * as texts from '#messages/intake.ts';
+import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 
 export type ListingState = 'draft' | 'pending' | 'approved' | 'refused';
@@ -31,8 +31,8 @@ export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.
 /** What is stored of a token; 256 random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const noDraft = (): Refusal => refuse('not-found', 'listing.no-draft', texts.draftOver);
-export const alreadySubmitted = (): Refusal => refuse('conflict', 'listing.submitted', texts.alreadySent);
+export const noDraft = (): Refusal => refuse('not-found', 'listing.no-draft', texts.draftOver());
+export const alreadySubmitted = (): Refusal => refuse('conflict', 'listing.submitted', texts.alreadySent());
 
 /** The row behind a token. */
 export interface StoredListing {

@@ -1,9 +1,9 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
-import { intake } from '#shared/messages/intake.ts';
-import { intakeLetters as texts } from '#shared/messages/intake-letters.ts';
-import { sms } from '#shared/messages/sms.ts';
+import * as intake from '#messages/intake.ts';
+import * as texts from '#messages/intake-letters.ts';
+import { sms } from '#i18n/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { CheckedListing } from './answers.ts';
 
@@ -35,22 +35,22 @@ const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | '
 const linesOf = ({ facts, at }: Received): string[] => {
   const { labels } = intake;
   const rows: [string, string][] = [
-    [labels.hotel_name, facts.hotel_name],
-    [labels.hotel_type, facts.hotel_type === null ? '–' : intake.types[facts.hotel_type]],
-    [labels.hotelier_name, facts.hotelier_name],
-    [labels.phone, `${formatMobile(facts.phone)} (confirmed by OTP)`],
-    [labels.email, facts.email],
-    [labels.star_rating, String(facts.star_rating)],
-    [labels.built_year, String(facts.built_year ?? '–')],
-    [labels.no_rooms, String(facts.no_rooms)],
-    [labels.no_restaurant, String(facts.no_restaurant ?? '–')],
-    [labels.checkin_time, formatTime(facts.checkin_time)],
-    [labels.checkout_time, formatTime(facts.checkout_time)],
-    [labels.street_address, facts.street_address],
-    [labels.locality, facts.locality],
-    [labels.city, `${facts.city} ${facts.zipcode}`],
-    [labels.state, facts.state || '–'],
-    [labels.country, facts.country],
+    [labels.hotel_name(), facts.hotel_name],
+    [labels.hotel_type(), facts.hotel_type === null ? '–' : intake.types[facts.hotel_type]()],
+    [labels.hotelier_name(), facts.hotelier_name],
+    [labels.phone(), `${formatMobile(facts.phone)} (confirmed by OTP)`],
+    [labels.email(), facts.email],
+    [labels.star_rating(), String(facts.star_rating)],
+    [labels.built_year(), String(facts.built_year ?? '–')],
+    [labels.no_rooms(), String(facts.no_rooms)],
+    [labels.no_restaurant(), String(facts.no_restaurant ?? '–')],
+    [labels.checkin_time(), formatTime(facts.checkin_time)],
+    [labels.checkout_time(), formatTime(facts.checkout_time)],
+    [labels.street_address(), facts.street_address],
+    [labels.locality(), facts.locality],
+    [labels.city(), `${facts.city} ${facts.zipcode}`],
+    [labels.state(), facts.state || '–'],
+    [labels.country(), facts.country],
   ];
   return [...rows.map(([label, value]) => `${label}: ${value}`), `Submitted: ${formatInstant(at)}`];
 };
@@ -59,17 +59,17 @@ const linesOf = ({ facts, at }: Received): string[] => {
 export function receivedMessages(from: Sender, received: Received): NewMessage[] {
   const { id, facts, pictures } = received;
   const key = `listing:${id}:received`;
-  const own = pair(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject(facts.hotel_name), texts.received(facts.hotelier_name, facts.hotel_name, id, `${from.settings.publicUrl}/list-your-property?step=3`));
+  const own = pair(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}/list-your-property?step=3` }));
   return [
     ...own,
-    { eventKey: `${key}:support`, channel: 'email', to: from.settings.SUPPORT_EMAIL, template: 'listing-support', subject: texts.supportSubject(facts.hotel_name, facts.city, id), text: [...linesOf(received), '', texts.supportDo(id, pictures)].join('\n') },
+    { eventKey: `${key}:support`, channel: 'email', to: from.settings.SUPPORT_EMAIL, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') },
   ];
 }
 
 /** To the owner, by SMS and e-mail. */
 export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
-  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject(to.hotelName), texts.approved(to.hotelierName, to.hotelName, to.id, from.settings.SUPPORT_PHONE));
+  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject({ name: to.hotelName }), texts.approved({ owner: to.hotelierName, name: to.hotelName, id: to.id, phone: from.settings.SUPPORT_PHONE }));
 
 /** To the owner, by SMS and e-mail, with the reason. */
 export const refusedMessages = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
-  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject(to.hotelName), texts.refused(to.hotelierName, to.hotelName, to.id, reason, from.settings.SUPPORT_PHONE));
+  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject({ name: to.hotelName }), texts.refused({ owner: to.hotelierName, name: to.hotelName, id: to.id, reason, phone: from.settings.SUPPORT_PHONE }));

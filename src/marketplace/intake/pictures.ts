@@ -5,11 +5,13 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { KeptPhoto } from '#platform/media/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES } from '#shared/listing-fields.ts';
-import { listingPhotos as texts, type PictureRefusal } from '#shared/messages/listing-photos.ts';
+import * as texts from '#messages/listing-photos.ts';
+import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
 import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './listing.ts';
+import { photoProblem } from '#shared/phrases.ts';
 
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPicture {
@@ -30,9 +32,9 @@ const LIMITS = { bytes: MOST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS, leastWi
 const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = { 'too-large': 'too-large', full: 'conflict', twice: 'conflict', limited: 'limited', space: 'upstream' };
 
 /** A file's own name as one short line: it is shown beside the refusal. */
-const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed;
+const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed();
 
-const refusePicture = (problem: PictureRefusal, name: string): Refusal => refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${texts.refused[problem]}`, { data: { problem } });
+const refusePicture = (problem: PictureRefusal, name: string): Refusal => refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${photoProblem(problem)}`, { data: { problem } });
 
 /**
  * Adds a file that came under a name; judged by its content alone. `cut`: it was larger than is read. Refusals:
@@ -114,7 +116,7 @@ const change = (ctx: Context, token: string, work: (trx: Db, listingId: number) 
   inTransaction<Result<null>>(ctx.db, async (trx) => {
     const listing = await open(trx, token, ctx.clock.now(), true);
     if (!listing.ok) return listing;
-    return (await work(trx, listing.value.id)) ? ok(null) : refuse('not-found', 'photo.unknown', texts.unknown);
+    return (await work(trx, listing.value.id)) ? ok(null) : refuse('not-found', 'photo.unknown', texts.unknown());
   });
 
 /** Why no photograph is taken from this network now. Counted before the file is looked at; a few sent side by side may exceed it. */

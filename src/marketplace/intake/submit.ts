@@ -4,8 +4,8 @@ import { enqueueMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { LISTING_FIELDS, type ListingAnswers } from '#shared/listing-fields.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/intake.ts';
 import { networkOf } from '#shared/network.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkAnswers, type CheckedListing } from './answers.ts';
@@ -45,7 +45,7 @@ export const confirmListing = (ctx: Context, token: string, otp: string): Promis
  */
 export async function listProperty(ctx: Context, answers: ListingAnswers, proof: { readonly token: string; readonly otp: string }): Promise<Result<{ readonly submitted: number } | { readonly token: string; readonly sent: OtpSent }>> {
   if (proof.otp !== '') {
-    if (proof.token === '') return refuse('invalid', 'listing.invalid', texts.otpWithoutDraft, { fields: { challenge: texts.otpWithoutDraft } });
+    if (proof.token === '') return refuse('invalid', 'listing.invalid', texts.otpWithoutDraft(), { fields: { challenge: texts.otpWithoutDraft() } });
     const confirmed = await confirm(ctx, proof.token, withoutGaps(proof.otp), keepable(answers));
     return confirmed.ok ? ok({ submitted: confirmed.value.id }) : confirmed;
   }
@@ -66,10 +66,10 @@ const withoutGaps = (otp: string): string => otp.replace(/[\s-]/g, '');
 
 async function checkAll(ctx: Context, answers: ListingAnswers): Promise<Result<CheckedListing>> {
   const checked = await checkAnswers(ctx, answers, LISTING_FIELDS);
-  return checked.ok ? checked : refuse('invalid', 'listing.invalid', texts.checkMarked, { fields: checked.fields });
+  return checked.ok ? checked : refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: checked.fields });
 }
 
-const wrongCode = (): Refusal => refuse('invalid', 'otp.incorrect', auth.otpIncorrect, { fields: { otp: auth.otpIncorrect } });
+const wrongCode = (): Refusal => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 
 /**
  * `answers` replace what is kept, where a caller sends everything again. Checked once more: between code and
@@ -85,7 +85,7 @@ async function confirm(ctx: Context, token: string, otp: string, answers: Listin
     if (!checked.ok) return checked;
     const proved = await provePhone(ctx, trx, { challengeId: listing.challengeId, otp });
     if (!proved.ok) return proved;
-    if (proved.value.phone !== checked.value.phone) return refuse('invalid', 'listing.phone-changed', texts.codeOver, { fields: { otp: texts.codeOver } });
+    if (proved.value.phone !== checked.value.phone) return refuse('invalid', 'listing.phone-changed', texts.codeOver(), { fields: { otp: texts.codeOver() } });
     return ok({ id: await take(ctx, trx, listing, checked.value) });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import { pricing as texts } from '#shared/messages/pricing.ts';
+import * as stayWords from '#messages/stay-words.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 
@@ -147,7 +147,7 @@ async function lockNights(trx: Db, holder: number, propertyId: number, stay: Sta
 const complete = (rows: readonly NightRow[], stay: Stay, rooms: number): boolean =>
   rows.filter((row) => row.wanted).length === nightsBetween(stay.checkIn, stay.checkOut) * rooms;
 
-const soldOut = (): Refusal => refuse('conflict', 'inventory.sold-out', texts.soldOut);
+const soldOut = (): Refusal => refuse('conflict', 'inventory.sold-out', stayWords.notAvailable());
 
 /** Two plans of one room are one claim on that room. */
 function byRoom(claims: readonly Claim[]): Map<number, number> {

@@ -1,7 +1,7 @@
 import { fullAddress } from '#shared/address.ts';
 import { dateInIndia, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { invoices as texts } from '#shared/messages/invoices.ts';
+import * as texts from '#messages/invoices.ts';
 import { allocate, mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
@@ -126,7 +126,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
     taxes: taxRows(quote, taxable),
     cgst: sumOf((tag) => tag === 'cgst'),
     sgst: sumOf((tag) => tag === 'sgst'),
-    afterTax: coupon === undefined ? null : { label: texts.couponAfterTax(lineLabel(coupon)), amount: coupon.amount },
+    afterTax: coupon === undefined ? null : { label: texts.couponAfterTax({ label: lineLabel(coupon) }), amount: coupon.amount },
     total: booking.amount,
     against: null,
   };
@@ -145,7 +145,7 @@ export function creditContent(invoice: { readonly content: TaxDocumentContent; r
   const taxable = sum('taxable');
   return {
     ...content,
-    lines: whole ? content.lines : [{ label: texts.creditLine(reason), amount: taxable }],
+    lines: whole ? content.lines : [{ label: texts.creditLine({ reason }), amount: taxable }],
     taxable,
     taxes,
     cgst: sum('cgst'),

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { createSheet, PAGE, type Sheet } from '#platform/pdf/index.ts';
 import { formatDate, formatShortDate } from '#shared/dates.ts';
-import { invoices as texts } from '#shared/messages/invoices.ts';
+import * as texts from '#messages/invoices.ts';
 import type { Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -49,7 +49,7 @@ const money = (amount: Paise): string => (amount < 0 ? `−${INR.format(-amount 
 /** A tax document as PDF on A4, drawn from its frozen row alone: the same bytes each time. */
 export async function printTaxDocument(document: TaxDocument, brandName: string): Promise<Buffer> {
   const { content, kind } = document;
-  const title = kind === 'invoice' ? texts.invoice : texts.creditNote;
+  const title = kind === 'invoice' ? texts.invoice() : texts.creditNote();
   const sheet = await createSheet({ title: `${title} ${document.serial}`, author: content.seller.name, at: document.issuedAt });
   const flow = createFlow(sheet);
   drawHead(sheet, flow, { document, title, brandName });
@@ -82,7 +82,7 @@ function createFlow(sheet: Sheet): Flow {
         sheet.nextPage();
         page += 1;
         y = PAGE.top;
-        sheet.text(texts.page(page), { x: PAGE.right, y: PAGE.bottom + 8, align: 'right', size: 8, color: MUTED });
+        sheet.text(texts.page({ page }), { x: PAGE.right, y: PAGE.bottom + 8, align: 'right', size: 8, color: MUTED });
       }
       draw(y);
       y += height;
@@ -103,11 +103,11 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
     sheet.text(brandName, { x: PAGE.left, y, face: 'name', size: 24, color: GREEN });
     sheet.text(title, { x: PAGE.left, y: y + 40, face: 'bold', size: 16 });
     const facts: readonly (readonly [string, string])[] = [
-      [texts.serial[document.kind], document.serial],
-      [texts.date, formatShortDate(document.issuedOn)],
-      ...(content.against === null ? [] : [[texts.against, texts.against_of(content.against.serial, formatShortDate(content.against.issuedOn))] as const]),
-      [texts.booking, content.booking.number],
-      [texts.bookedOn, formatShortDate(content.booking.bookedOn)],
+      [texts.serial[document.kind](), document.serial],
+      [texts.date(), formatShortDate(document.issuedOn)],
+      ...(content.against === null ? [] : [[texts.against(), texts.against_of({ serial: content.against.serial, date: formatShortDate(content.against.issuedOn) })] as const]),
+      [texts.booking(), content.booking.number],
+      [texts.bookedOn(), formatShortDate(content.booking.bookedOn)],
     ];
     facts.forEach(([label, value], index) => {
       const at = y + 4 + index * 14;
@@ -118,15 +118,15 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
   sheet.rule(flow.y);
   flow.space(14);
 
-  const seller = [content.seller.address, `${texts.gstin}: ${content.seller.gstin}`];
+  const seller = [content.seller.address, `${texts.gstin()}: ${content.seller.gstin}`];
   const person = [buyer.email, buyer.phone === '' ? '' : `+91 ${formatMobile(buyer.phone)}`];
-  const details = buyer.gstinNo === '' ? [...person, texts.noGstin] : [buyer.companyAddress, `${texts.gstin}: ${buyer.gstinNo}`, buyer.name, ...person];
-  pair(sheet, flow, [texts.seller, content.seller.name, seller], [texts.buyer, buyer.gstinNo === '' ? buyer.name : buyer.companyName, details]);
+  const details = buyer.gstinNo === '' ? [...person, texts.noGstin()] : [buyer.companyAddress, `${texts.gstin()}: ${buyer.gstinNo}`, buyer.name, ...person];
+  pair(sheet, flow, [texts.seller(), content.seller.name, seller], [texts.buyer(), buyer.gstinNo === '' ? buyer.name : buyer.companyName, details]);
   flow.space(16);
 
   const { stay } = content;
-  const dates = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}, ${texts.nights(stay.nights)}`;
-  pair(sheet, flow, [texts.stay, stay.hotelName, [stay.address, dates, texts.guests(stay.adults, stay.children, stay.rooms), ...stay.picks]], [texts.supply, texts.sac(content.sac), [texts.placeOfSupply(content.placeOfSupply.name, content.placeOfSupply.code)]]);
+  const dates = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}, ${texts.nights({ count: stay.nights })}`;
+  pair(sheet, flow, [texts.stay(), stay.hotelName, [stay.address, dates, texts.guests({ adults: stay.adults, children: stay.children, rooms: stay.rooms }), ...stay.picks]], [texts.supply(), texts.sac({ code: content.sac }), [texts.placeOfSupply({ state: content.placeOfSupply.name, code: content.placeOfSupply.code || 'none' })]]);
   flow.space(18);
 }
 
@@ -162,18 +162,18 @@ function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): vo
     flow.space(7);
   };
   flow.take(15, (y) => {
-    sheet.text(texts.description, { x: PAGE.left, y, size: 8, color: MUTED });
-    sheet.text(texts.amount, { x: PAGE.right, y, align: 'right', size: 8, color: MUTED });
+    sheet.text(texts.description(), { x: PAGE.left, y, size: 8, color: MUTED });
+    sheet.text(texts.amount(), { x: PAGE.right, y, align: 'right', size: 8, color: MUTED });
   });
   rule();
   for (const { label, amount } of content.lines) row(label, amount);
   rule();
-  row(texts.taxable, content.taxable, 'bold');
-  row(texts.cgst, content.cgst);
-  row(texts.sgst, content.sgst);
+  row(texts.taxable(), content.taxable, 'bold');
+  row(texts.cgst(), content.cgst);
+  row(texts.sgst(), content.sgst);
   if (content.afterTax !== null) row(content.afterTax.label, content.afterTax.amount);
   rule();
-  row(texts.total[kind], content.total, 'bold', 12);
+  row(texts.total[kind](), content.total, 'bold', 12);
 }
 
 const percent = (hundredths: number): string => `${hundredths / 100}%`;
@@ -189,13 +189,13 @@ function drawTaxes(sheet: Sheet, flow: Flow, { taxes, taxable, cgst, sgst }: Tax
     });
   const half = (hundredths: number | null, amount: number): string => `${hundredths === null ? '' : `${percent(hundredths / 2)}  `}${money(amount)}`;
   flow.space(14);
-  row([texts.rate, texts.taxable, texts.cgst, texts.sgst, texts.tax], { size: 8, color: MUTED });
+  row([texts.rate(), texts.taxable(), texts.cgst(), texts.sgst(), texts.tax()], { size: 8, color: MUTED });
   sheet.rule(flow.y - 3);
   flow.space(4);
   for (const tax of taxes) {
-    row([tax.percent === null ? texts.severalRates : percent(tax.percent), money(tax.taxable), half(tax.percent, tax.cgst), half(tax.percent, tax.sgst), money(tax.cgst + tax.sgst)]);
+    row([tax.percent === null ? texts.severalRates() : percent(tax.percent), money(tax.taxable), half(tax.percent, tax.cgst), half(tax.percent, tax.sgst), money(tax.cgst + tax.sgst)]);
   }
-  if (taxes.length > 1) row([texts.totalTax, ...[taxable, cgst, sgst, cgst + sgst].map(money)], { face: 'bold' });
+  if (taxes.length > 1) row([texts.totalTax(), ...[taxable, cgst, sgst, cgst + sgst].map(money)], { face: 'bold' });
 }
 
 function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
@@ -204,10 +204,10 @@ function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
     sheet.text(words, { x: PAGE.left, y: y + 12, width: PAGE.right - PAGE.left, face: 'bold', size: 10 });
   });
   const notes = [
-    ...(content.against === null ? [] : [texts.why[content.against.reason]]),
-    ...(content.against === null || content.against.total === content.total ? [] : [texts.stays(money(content.against.total - content.total))]),
-    texts.reverseCharge,
-    `${texts.issued(content.seller.name)} ${texts.questions(content.seller.email)}`,
+    ...(content.against === null ? [] : [texts.why[content.against.reason]()]),
+    ...(content.against === null || content.against.total === content.total ? [] : [texts.stays({ amount: money(content.against.total - content.total) })]),
+    texts.reverseCharge(),
+    `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
   ];
   flow.space(14);
   for (const note of notes) {

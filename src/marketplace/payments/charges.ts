@@ -47,6 +47,6 @@ export async function returnCharge({ clock }: Context, trx: Db, chargeId: number
   const { booking_id } = await trx.selectFrom('payment_attempts').select('booking_id').where('id', '=', charge.attempt_id).executeTakeFirstOrThrow();
   await trx
     .insertInto('payment_refunds')
-    .values({ booking_id, charge_id: chargeId, amount: charge.amount, currency: charge.currency, reason, key: `charge-${chargeId}`, requested_at: now, next_try_at: now })
+    .values({ booking_id, charge_id: chargeId, amount: charge.amount, currency: charge.currency, reason, key: `charge-${chargeId}`, requested_at: now, next_attempt_at: now })
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
-import { refundDesk as texts } from '#shared/messages/refund-desk.ts';
+import * as texts from '#messages/refund-desk.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BY_HAND } from './ledger.ts';
 import type { RefundState } from './lifecycle.ts';
@@ -50,8 +50,8 @@ const toOperatorRefund = (row: Row): OperatorRefund => ({
   doneAt: row.done_at,
   reason: row.reason,
   failure: row.failure as OperatorRefund['failure'],
-  attempts: row.tries,
-  nextAttemptAt: row.next_try_at,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at,
   provider: row.provider,
   paymentId: row.payment_id,
   providerRefundId: row.provider_refund_id,
@@ -80,10 +80,10 @@ export async function refundById({ db }: Context, id: number): Promise<OperatorR
  */
 export const retryRefund = (ctx: Context, id: number, by: string): Promise<Result<OperatorRefund>> =>
   decide(ctx, id, by, async (trx, row, name) => {
-    if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done(id));
+    if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
     await trx
       .updateTable('payment_refunds')
-      .set({ state: row.state === 'failed' ? 'requested' : row.state, tries: 0, next_try_at: ctx.clock.now(), failure: '', round: row.failure === 'refused' ? row.round + 1 : row.round, decided_by: name, decision: 'tried again' })
+      .set({ state: row.state === 'failed' ? 'requested' : row.state, attempts: 0, next_attempt_at: ctx.clock.now(), failure: '', round: row.failure === 'refused' ? row.round + 1 : row.round, decided_by: name, decision: 'tried again' })
       .where('id', '=', id)
       .execute();
     return ok(undefined);
@@ -93,10 +93,10 @@ export const retryRefund = (ctx: Context, id: number, by: string): Promise<Resul
 export const settleRefundByHand = (ctx: Context, id: number, by: string, how: string): Promise<Result<OperatorRefund>> =>
   decide(ctx, id, by, async (trx, row, name) => {
     const decision = how.trim().slice(0, 500);
-    if (decision === '') return refuse('invalid', 'refund.how', texts.sayHow);
-    if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done(id));
+    if (decision === '') return refuse('invalid', 'refund.how', texts.sayHow());
+    if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
     // while it is under way the provider may pay it this moment: money would leave twice
-    if (row.state !== 'failed') return refuse('conflict', 'refund.under-way', texts.underWay(id));
+    if (row.state !== 'failed') return refuse('conflict', 'refund.under-way', texts.underWay({ id }));
     const now = ctx.clock.now();
     await trx.updateTable('payment_refunds').set({ state: 'done', done_at: now, failure: '', decided_by: name, decision }).where('id', '=', id).execute();
     await trx
@@ -110,9 +110,9 @@ export const settleRefundByHand = (ctx: Context, id: number, by: string, how: st
 function decide({ db }: Context, id: number, by: string, work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>): Promise<Result<OperatorRefund>> {
   return inTransaction(db, async (trx) => {
     const name = by.trim().slice(0, 100);
-    if (name === '') return refuse('invalid', 'refund.who', texts.sayWho);
+    if (name === '') return refuse('invalid', 'refund.who', texts.sayWho());
     const row = isId(id) ? await trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
-    if (row === undefined) return refuse('not-found', 'refund.not-found', texts.none(id));
+    if (row === undefined) return refuse('not-found', 'refund.not-found', texts.none({ id }));
     const done = await work(trx, row, name);
     if (!done.ok) return done;
     return ok(toOperatorRefund(await select(trx).where('r.id', '=', id).executeTakeFirstOrThrow()));

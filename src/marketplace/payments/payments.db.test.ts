@@ -82,7 +82,7 @@ describe('what is to be notified', () => {
       .values({ attempt_id, provider: 'sandbox', payment_id: `pay-${attempt_id}`, amount: 100_000, currency: 'INR', seen_at: ago(age), verdict: 'kept', judged_at: ago(age), refunding: 40_000 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const times = state === 'done' ? { done_at: ago(age), next_try_at: null } : { done_at: null, next_try_at: ago(age) };
+    const times = state === 'done' ? { done_at: ago(age), next_attempt_at: null } : { done_at: null, next_attempt_at: ago(age) };
     const values = { booking_id: bookingId, charge_id, amount: 40_000, currency: 'INR', reason: 'cancelled', key: `cancelled:${bookingId}`, requested_at: ago(age), state, ...times };
     return (await t.db.insertInto('payment_refunds').values(values).returning('id').executeTakeFirstOrThrow()).id;
   };

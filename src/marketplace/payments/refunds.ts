@@ -87,7 +87,7 @@ export async function requestRefund({ clock }: Context, trx: Db, { bookingId, am
     await trx.updateTable('payment_charges').set({ refunding: sql`refunding + ${part}::bigint` }).where('id', '=', charge.id).execute();
     const { id } = await trx
       .insertInto('payment_refunds')
-      .values({ booking_id: bookingId, charge_id: charge.id, amount: part, currency: 'INR', reason, key, requested_at: now, next_try_at: now })
+      .values({ booking_id: bookingId, charge_id: charge.id, amount: part, currency: 'INR', reason, key, requested_at: now, next_attempt_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     first ??= id;

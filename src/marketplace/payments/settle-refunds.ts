@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 
 interface Taken {
   readonly id: number;
-  readonly tries: number;
+  readonly attempts: number;
   readonly round: number;
   readonly charge_id: number;
   readonly amount: number;
@@ -42,9 +42,9 @@ async function lease({ db, clock }: Context): Promise<Taken[]> {
   const now = clock.now();
   return db
     .updateTable('payment_refunds')
-    .set((eb) => ({ next_try_at: new Date(now.getTime() + LEASE_MS), tries: eb('tries', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_try_at', '<=', now).orderBy('next_try_at').limit(BATCH).forUpdate().skipLocked())
-    .returning(['id', 'tries', 'round', 'charge_id', 'amount', 'currency', 'booking_id'])
+    .set((eb) => ({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(BATCH).forUpdate().skipLocked())
+    .returning(['id', 'attempts', 'round', 'charge_id', 'amount', 'currency', 'booking_id'])
     .execute();
 }
 
@@ -57,14 +57,14 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const answer = await gatewayAnswer(ctx, refund, of);
   if (answer?.state === 'done') return finish(ctx, refund, of.provider, answer);
-  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.tries >= MOST_ATTEMPTS ? 'unanswered' : null;
-  const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.tries - 1));
+  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.attempts >= MOST_ATTEMPTS ? 'unanswered' : null;
+  const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.attempts - 1));
   await ctx.db
     .updateTable('payment_refunds')
     .set({
-      ...(failure === null ? { next_try_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_try_at: null, failure }),
+      ...(failure === null ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_attempt_at: null, failure }),
       // a clear answer: the attempts without one are counted anew
-      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: ctx.clock.now(), provider_refund_id: answer.providerRefundId, tries: Math.min(refund.tries, SETTLED_PACE) } : {}),
+      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: ctx.clock.now(), provider_refund_id: answer.providerRefundId, attempts: Math.min(refund.attempts, SETTLED_PACE) } : {}),
     })
     .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'sent'])
@@ -93,7 +93,7 @@ async function finish({ db, clock }: Context, refund: Taken, provider: string, a
     const now = clock.now();
     const done = await trx
       .updateTable('payment_refunds')
-      .set({ state: 'done', done_at: now, next_try_at: null, provider_refund_id: answer.providerRefundId })
+      .set({ state: 'done', done_at: now, next_attempt_at: null, provider_refund_id: answer.providerRefundId })
       .where('id', '=', refund.id)
       .where('state', 'in', ['requested', 'sent'])
       .executeTakeFirst();

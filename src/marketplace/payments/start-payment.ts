@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { GatewayName } from '#platform/payments/index.ts';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { attemptBySession, endOrder, gatewayOf, toAttempt, type Attempt, type Purpose } from './attempts.ts';
@@ -51,7 +51,7 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
  */
 export async function startPayment(ctx: Context, payment: NewPayment): Promise<Result<StartedPayment>> {
   const attempt = await liveAttempt(ctx, payment);
-  if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay);
+  if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay());
   const gateway = gatewayOf(ctx, attempt.provider);
   if (attempt.state === 'open') return ok(started(attempt, gateway));
   try {
@@ -71,10 +71,10 @@ export async function startPayment(ctx: Context, payment: NewPayment): Promise<R
       .where('state', '=', 'opening')
       .execute();
   } catch {
-    return refuse('upstream', 'payment.unreachable', texts.unreachable);
+    return refuse('upstream', 'payment.unreachable', texts.unreachable());
   }
   const open = await attemptBySession(ctx, attempt.sessionId);
-  return open === null || open.orderId === '' ? refuse('upstream', 'payment.unreachable', texts.unreachable) : ok(started(open, gateway));
+  return open === null || open.orderId === '' ? refuse('upstream', 'payment.unreachable', texts.unreachable()) : ok(started(open, gateway));
 }
 
 /** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */

@@ -4,8 +4,8 @@ import { deleteFinished, enqueueMessage } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
-import { DAY_MS, type IsoDate } from '#shared/dates.ts';
-import { leaving as texts } from '#shared/messages/leaving.ts';
+import { DAY_MS, type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
+import * as texts from '#messages/leaving.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { eraseParts, personOf } from './parts.ts';
 import { insertReceipt, keptUntil, newReference, takeDue, type DeletionReceipt } from './receipt.ts';
@@ -60,8 +60,8 @@ export async function deletionConsequences(ctx: Context): Promise<Consequences> 
 }
 
 function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal | null {
-  if (staysAhead.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead(staysAhead.length));
-  return paymentUnderWay ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay) : null;
+  if (staysAhead.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead({ n: staysAhead.length }));
+  return paymentUnderWay ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay()) : null;
 }
 
 /**
@@ -88,8 +88,8 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
         channel: 'email',
         to: account.email,
         template: 'account-deleted',
-        subject: texts.receiptSubject(BRAND_NAME),
-        text: texts.receiptLetter(BRAND_NAME, receipt, `${publicUrl}/account-deleted/${receipt.reference}`),
+        subject: texts.receiptSubject({ brand: BRAND_NAME }),
+        text: receiptText(BRAND_NAME, receipt, `${publicUrl}/account-deleted/${receipt.reference}`),
       });
     }
     return ok(receipt);
@@ -115,4 +115,15 @@ export function forgetDeleted(ctx: Context): Promise<number> {
     }
     return due.length;
   });
+}
+
+/** What the departed person keeps: when, which reference, what is erased, what stays and until when. */
+function receiptText(brand: string, { reference, deletedAt, keptUntil }: DeletionReceipt, url: string): string {
+  return [
+    texts.receiptDeleted({ brand, on: formatInstant(deletedAt) }),
+    texts.receiptReference({ reference }),
+    texts.receiptErased(),
+    keptUntil === null ? texts.receiptKeptNothing() : texts.receiptKept({ until: formatDate(keptUntil) }),
+    texts.receiptLink({ url }),
+  ].join('\n\n');
 }

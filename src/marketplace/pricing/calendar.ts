@@ -2,7 +2,7 @@ import { listNights } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { pricing as texts } from '#shared/messages/pricing.ts';
+import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -22,15 +22,15 @@ export interface CalendarDay {
 /** hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Refuses `calendar.month`, `party.*` and `property.not-found`. */
 export async function priceCalendar(ctx: Context, propertyId: number, month: string, party: Party): Promise<Result<readonly CalendarDay[]>> {
   const read = readFromPool(ctx.pool);
-  if (!isMonth(month)) return refuse('invalid', 'calendar.month', texts.month, { fields: { month: texts.month } });
+  if (!isMonth(month)) return refuse('invalid', 'calendar.month', texts.month(), { fields: { month: texts.month() } });
   const problem = partyProblem(party);
-  if (problem !== null) return refuse('invalid', problem, texts.party[problem]);
+  if (problem !== null) return refuse('invalid', problem, texts.party[problem]());
   const today = ctx.clock.today();
   const { from, to } = monthSpan(month);
   const first = later(from, today);
   const end = later(first, earlier(to, addDays(today, BOOKING_WINDOW_DAYS)));
   const [facts] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: end }, await taxRates(ctx, read));
-  if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound);
+  if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const days = calendarDays(month, party, today, facts, first);
   if (!days.some((day) => day.reason === 'sold-out')) return ok(days);
   const closed = await closedNights(ctx, propertyId, first, end);

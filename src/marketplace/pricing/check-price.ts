@@ -2,7 +2,8 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
 import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { pricing as texts } from '#shared/messages/pricing.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -37,7 +38,7 @@ export interface SignedQuote extends Quote {
   readonly nextAvailableDate: IsoDate | null;
 }
 
-const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound);
+const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound());
 
 /** All facts for a request, the coupon by its code included; refuses a property that is not there. */
 async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promise<Result<PriceFacts>> {
@@ -115,7 +116,7 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
 const beforeCoupon = (q: Quote): Paise => q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
 
 function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
-  return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', texts.soldOut, { data: priced.value }) : priced;
+  return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: priced.value }) : priced;
 }
 
 const pickList = (picks: readonly Pick[]): string => {
@@ -173,8 +174,8 @@ function requestProblem(stay: Stay, party: Party, today: IsoDate): Refusal | nul
   const dates = stayProblem(stay, today);
   if (dates !== null) {
     const field = dates === 'dates.past' || (dates === 'dates.invalid' && !stay.checkIn) ? 'checkIn' : 'checkOut';
-    return refuse('invalid', dates, texts.stay[dates], { fields: { [field]: texts.stay[dates] } });
+    return refuse('invalid', dates, texts.stay[dates](), { fields: { [field]: texts.stay[dates]() } });
   }
   const people = partyProblem(party);
-  return people === null ? null : refuse('invalid', people, texts.party[people], { fields: { [FIELD[people]]: texts.party[people] } });
+  return people === null ? null : refuse('invalid', people, texts.party[people](), { fields: { [FIELD[people]]: texts.party[people]() } });
 }

@@ -1,4 +1,4 @@
-import { pricing as texts } from '#shared/messages/pricing.ts';
+import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -45,9 +45,9 @@ const invalid = (code: string, field: string, message: string): Refusal => refus
 export function joinPicks(facts: PriceFacts, picks: readonly Pick[], nights: number): Result<readonly Chosen[]> {
   const chosen = new Map<number, Chosen>();
   for (const pick of picks) {
-    if (!Number.isInteger(pick.quantity) || pick.quantity < 1) return invalid('picks.quantity', 'picks', texts.quantity);
+    if (!Number.isInteger(pick.quantity) || pick.quantity < 1) return invalid('picks.quantity', 'picks', texts.quantity());
     const found = findPlan(facts, pick);
-    if (found === null) return invalid('picks.unknown', 'picks', texts.unknownPick);
+    if (found === null) return invalid('picks.unknown', 'picks', texts.unknownPick());
     const { room, plan, rank } = found;
     const before = chosen.get(plan.id);
     const nightly = before?.nightly ?? Array.from({ length: nights }, (_, n) => planRate(plan, room.nights[n]?.rate ?? 0));
@@ -71,17 +71,17 @@ function findPlan(facts: PriceFacts, pick: Pick): { room: RoomFacts; plan: PlanF
 export function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party): Refusal | null {
   const quantity = chosen.reduce((sum, c) => sum + c.quantity, 0);
   if (facts.hotelType === 'bungalow') {
-    if (facts.bedrooms < party.rooms) return invalid('party.bedrooms', 'rooms', texts.bedrooms(facts.bedrooms));
-    if (quantity !== 1) return invalid('picks.whole-villa', 'picks', texts.wholeVilla);
+    if (facts.bedrooms < party.rooms) return invalid('party.bedrooms', 'rooms', texts.bedrooms({ bedrooms: facts.bedrooms }));
+    if (quantity !== 1) return invalid('picks.whole-villa', 'picks', texts.wholeVilla());
   } else if (quantity !== party.rooms) {
-    return invalid('picks.rooms', 'picks', texts.roomCount(party.rooms, quantity));
+    return invalid('picks.rooms', 'picks', texts.roomCount({ asked: party.rooms, chosen: quantity }));
   }
   for (const { room } of chosen) {
     const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
-    if (asked > room.units) return invalid('picks.too-many', 'picks', texts.roomsExist(room.units));
+    if (asked > room.units) return invalid('picks.too-many', 'picks', texts.roomsExist({ units: room.units }));
   }
   const capacity = capacityOf(chosen);
-  return holdsParty(capacity, party) ? null : invalid('party.capacity', 'adults', texts.capacity(capacity.adults, capacity.guests));
+  return holdsParty(capacity, party) ? null : invalid('party.capacity', 'adults', texts.capacity({ adults: capacity.adults, guests: capacity.guests }));
 }
 
 /**
@@ -162,7 +162,7 @@ export interface Selection {
 /** The automatic choice: of what is free; failing that of all there is, sold out; failing that the party does not fit. */
 export function chooseForParty(facts: PriceFacts, party: Party, nights: number, offers: OpenOffers): Selection | Refusal {
   if (facts.hotelType === 'bungalow' && facts.bedrooms < party.rooms) {
-    return refuse('invalid', 'party.bedrooms', texts.bedrooms(facts.bedrooms), { fields: { rooms: texts.bedrooms(facts.bedrooms) } });
+    return refuse('invalid', 'party.bedrooms', texts.bedrooms({ bedrooms: facts.bedrooms }), { fields: { rooms: texts.bedrooms({ bedrooms: facts.bedrooms }) } });
   }
   const free = choosePicks(facts, party, nights, offers, (room) => freeUnits(room, nights));
   if (free !== null) return { chosen: free, available: true };
@@ -174,11 +174,11 @@ export function chooseForParty(facts: PriceFacts, party: Party, nights: number, 
 function tooLarge(facts: PriceFacts, party: Party): Refusal {
   const units = facts.rooms.reduce((sum, room) => sum + room.units, 0);
   if (facts.hotelType !== 'bungalow' && units < party.rooms) {
-    return refuse('invalid', 'party.rooms', texts.tooFewRooms(units), { fields: { rooms: texts.tooFewRooms(units) } });
+    return refuse('invalid', 'party.rooms', texts.tooFewRooms({ units }), { fields: { rooms: texts.tooFewRooms({ units }) } });
   }
   const wanted = unitsFor(facts.hotelType, party);
   const most = largestOf(facts.rooms, wanted);
-  const message = texts.capacity(most.adults, most.guests);
+  const message = texts.capacity({ adults: most.adults, guests: most.guests });
   return refuse('invalid', 'party.capacity', message, { fields: { adults: message } });
 }
 

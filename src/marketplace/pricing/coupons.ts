@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { addDays, BOOKING_WINDOW_DAYS, formatShortDate, MAX_NIGHTS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
-import { offers as offerTexts } from '#shared/messages/offers.ts';
-import { pricing as texts } from '#shared/messages/pricing.ts';
-import { percentOf, type Paise } from '#shared/money.ts';
+import * as offerTexts from '#messages/offers.ts';
+import * as texts from '#messages/pricing.ts';
+import { percentOf, type Paise, formatPaise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { coversStay, leaveARupee } from './discounts.ts';
 import { readFromPool, type Read } from './price-facts.ts';
@@ -84,9 +84,9 @@ export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data:
 }
 
 function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
-  if (code === 'coupon.min-spend') return texts.coupon[code](coupon?.minSpend ?? 0);
-  if (code === 'coupon.not-yet') return texts.coupon[code](coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '');
-  if (code === 'coupon.wrong-type') return texts.coupon[code](coupon?.hotelType ? texts.couponKind[coupon.hotelType] : '');
+  if (code === 'coupon.min-spend') return texts.coupon[code]({ least: formatPaise(coupon?.minSpend ?? 0) });
+  if (code === 'coupon.not-yet') return texts.coupon[code]({ from: coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '' });
+  if (code === 'coupon.wrong-type') return texts.coupon[code]({ kind: coupon?.hotelType ? texts.couponKind[coupon.hotelType]() : '' });
   return texts.coupon[code]();
 }
 
@@ -183,8 +183,8 @@ export async function showOffer(ctx: Context, id: number): Promise<Result<Runnin
   const coupon = await findCouponById(readFromPool(ctx.pool), id);
   const today = ctx.clock.today();
   const state = coupon === null ? 'hidden' : offerState(coupon, today);
-  if (state === 'over') return refuse('expired', 'offer.over', offerTexts.none);
-  if (coupon === null || state === 'hidden') return refuse('not-found', 'offer.not-found', offerTexts.none);
+  if (state === 'over') return refuse('expired', 'offer.over', offerTexts.none());
+  if (coupon === null || state === 'hidden') return refuse('not-found', 'offer.not-found', offerTexts.none());
   const { listed: _, ...facts } = coupon;
   return ok({ coupon: facts, stay: offerStay(facts, today) });
 }

@@ -3,12 +3,9 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import { rowsOfPage } from '#shared/paging.ts';
-import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review, type ReviewType } from './review.ts';
+import type { ReviewSort, ReviewType } from '#shared/reviews.ts';
+import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review } from './review.ts';
 import { spreadOf, summarise, type ReviewSpread, type ReviewSummary, type ReviewTotals, type ScoreCount } from './scores.ts';
-
-/** newest; best or most critical by the overall score, equals newest first */
-export const REVIEW_SORTS = ['newest', 'best', 'critical'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** What of a property's reviews is asked for. */
 export interface ReviewsAsked {

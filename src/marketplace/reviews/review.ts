@@ -1,14 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/database/index.ts';
 import type { HotelType } from '#shared/ids.ts';
-
-/** Who stayed; the review form calls it 'Tag'. */
-export const REVIEW_TYPES = ['family', 'couple', 'friends', 'business', 'solo'] as const;
-export type ReviewType = (typeof REVIEW_TYPES)[number];
-
-/** The six scores, in the order of the form. */
-export const SCORES = ['location', 'food', 'cleaning', 'facility', 'money', 'overall'] as const;
-export type ScoreName = (typeof SCORES)[number];
+import type { ReviewType, ScoreName } from '#shared/reviews.ts';
 
 export type ReviewState = 'pending' | 'published' | 'rejected';
 

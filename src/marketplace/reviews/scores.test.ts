@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCORES, type ScoreName } from './review.ts';
+import { SCORES, type ScoreName } from '#shared/reviews.ts';
 import { spreadOf, summarise } from './scores.ts';
 
 const all = (value: number): Record<ScoreName, number> => Object.fromEntries(SCORES.map((score) => [score, value])) as Record<ScoreName, number>;

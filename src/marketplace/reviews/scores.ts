@@ -1,5 +1,5 @@
 import { mulDiv } from '#shared/money.ts';
-import { REVIEW_TYPES, type ReviewType, type ScoreName } from './review.ts';
+import { REVIEW_TYPES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
 
 /** Below this many reviews an average says more about chance than about the property: only the count is shown. */
 const LEAST_REVIEWS_FOR_SCORES = 3;

@@ -2,11 +2,12 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { booking as bookingTexts } from '#shared/messages/booking.ts';
-import { writeReview as texts } from '#shared/messages/write-review.ts';
+import * as bookingTexts from '#messages/booking.ts';
+import * as texts from '#messages/write-review.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from './review.ts';
+import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
+import { scoreRequired } from '#shared/phrases.ts';
 
 /** A stay that may be reviewed now, as the bookings give it. */
 export interface ReviewableStay {
@@ -42,10 +43,10 @@ const CHECK_VIOLATION = '23514';
 export async function writeReview(ctx: Pick<Context, 'db' | 'clock'>, stay: Pick<ReviewableStay, 'bookingId' | 'propertyId'>, author: { readonly id: number; readonly name: string }, written: WrittenReview): Promise<Result<{ readonly id: number }>> {
   const checked = checkReview(written);
   if (!checked.ok) return checked;
-  if (written.propertyId !== null && written.propertyId !== stay.propertyId) return refuse('not-found', 'booking.not-found', bookingTexts.notFound);
+  if (written.propertyId !== null && written.propertyId !== stay.propertyId) return refuse('not-found', 'booking.not-found', bookingTexts.notFound());
   const id = await insertReview(ctx.db, { ...checked.value, ...stay, userId: author.id, author: shownName(author.name), at: ctx.clock.now() });
-  if (id === 'written') return refuse('refused', 'review.written', texts.alreadyWritten);
-  return id === 'not-stayed' ? refuse('refused', 'review.not-stayed', texts.notStayed) : ok({ id });
+  if (id === 'written') return refuse('refused', 'review.written', texts.alreadyWritten());
+  return id === 'not-stayed' ? refuse('refused', 'review.not-stayed', texts.notStayed()) : ok({ id });
 }
 
 interface CheckedReview {
@@ -67,20 +68,20 @@ function checkReview({ scores, type, title, details }: WrittenReview): Result<Ch
   const halfStars: Partial<Record<ScoreName, number>> = {};
   for (const name of SCORES) {
     const score = scores[name];
-    if (score === null) fields[name] = texts.scoreRequired(name);
-    else if (!isHalfStep(score)) fields[name] = texts.scoreInvalid;
+    if (score === null) fields[name] = scoreRequired(name);
+    else if (!isHalfStep(score)) fields[name] = texts.scoreInvalid();
     else halfStars[name] = score * 2;
   }
   const known = REVIEW_TYPES.find((one) => one === type.trim().toLowerCase());
-  if (known === undefined) fields['type'] = texts.typeRequired;
+  if (known === undefined) fields['type'] = texts.typeRequired();
   const line = oneLine(title);
-  if (line === '') fields['title'] = texts.titleRequired;
-  else if (line.length > MAX_TITLE) fields['title'] = texts.tooLong(MAX_TITLE);
+  if (line === '') fields['title'] = texts.titleRequired();
+  else if (line.length > MAX_TITLE) fields['title'] = texts.tooLong({ most: MAX_TITLE });
   const text = severalLines(details);
-  if (text === '') fields['details'] = texts.detailsRequired;
-  else if (text.length > MAX_DETAILS) fields['details'] = texts.tooLong(MAX_DETAILS);
+  if (text === '') fields['details'] = texts.detailsRequired();
+  else if (text.length > MAX_DETAILS) fields['details'] = texts.tooLong({ most: MAX_DETAILS });
   const [first] = Object.values(fields);
-  if (first !== undefined || known === undefined) return refuse('invalid', 'review.invalid', first ?? texts.typeRequired, { fields });
+  if (first !== undefined || known === undefined) return refuse('invalid', 'review.invalid', first ?? texts.typeRequired(), { fields });
   return ok({ type: known, halfStars: halfStars as Record<ScoreName, number>, title: line, details: text });
 }
 

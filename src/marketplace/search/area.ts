@@ -1,7 +1,7 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
-import { searchRequest } from '#shared/messages/search-request.ts';
+import * as searchRequest from '#messages/search-request.ts';
 import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
 import { prepared } from './sql.ts';
 
@@ -42,10 +42,10 @@ export interface Asked {
  */
 export function placeOf(asked: Asked, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
-  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea, centre: centreOf(asked.bounds) };
+  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea(), centre: centreOf(asked.bounds) };
   if (named) return named;
   const centre = asked.point ?? DEFAULT_LOCATION;
-  const placeName = asked.point ? plainText(asked.text) || searchRequest.aroundPoint : DEFAULT_LOCATION.name;
+  const placeName = asked.point ? plainText(asked.text) || searchRequest.aroundPoint() : DEFAULT_LOCATION.name;
   return circle(placeName, centre, POINT_RADIUS_KM);
 }
 

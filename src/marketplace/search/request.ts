@@ -1,8 +1,8 @@
 import { stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { FILTER_VALUES, SORTS, type FilterCounts, type Filters, type Sort } from '#shared/filters.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { pricing } from '#shared/messages/pricing.ts';
-import { searchRequest } from '#shared/messages/search-request.ts';
+import * as pricing from '#messages/pricing.ts';
+import * as searchRequest from '#messages/search-request.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
@@ -82,23 +82,23 @@ const PARTY_FIELD = { 'party.rooms': 'rooms', 'party.adults': 'adults', 'party.c
 /** The first thing wrong with a request, by field of the request; null when it can be searched. */
 export function requestProblem(request: SearchRequest, today: IsoDate): Refusal | null {
   const dates = stayProblem(request.stay, today);
-  if (dates) return invalid(dates, STAY_FIELD[dates], pricing.stay[dates]);
+  if (dates) return invalid(dates, STAY_FIELD[dates], pricing.stay[dates]());
   const party = partyProblem(request.party);
-  if (party) return invalid(party, PARTY_FIELD[party], pricing.party[party]);
+  if (party) return invalid(party, PARTY_FIELD[party], pricing.party[party]());
   const { latitude, longitude, bounds, filters } = request;
-  if ((latitude === null) !== (longitude === null)) return invalid('search.point', latitude === null ? 'latitude' : 'longitude', searchRequest.problems['search.point']);
-  if (latitude !== null && longitude !== null && !isPoint(latitude, longitude)) return invalid('search.point', 'latitude', searchRequest.problems['search.point']);
-  if (bounds && !isBounds(bounds)) return invalid('search.bounds', 'bounds', searchRequest.problems['search.bounds']);
-  if (!all(filters.popular, FILTER_VALUES.popular)) return invalid('search.filter', 'popular', searchRequest.problems['search.filter']);
-  if (!all(filters.budget, FILTER_VALUES.budget)) return invalid('search.filter', 'budget', searchRequest.problems['search.filter']);
-  if (!filters.starRating.every((n) => whole(n, 1, 5))) return invalid('search.filter', 'starRating', searchRequest.problems['search.filter']);
-  if (!all(filters.propertyType, FILTER_VALUES.propertyType)) return invalid('search.filter', 'propertyType', searchRequest.problems['search.filter']);
-  if (filters.amenities.length > MOST_AMENITIES || !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'amenities', searchRequest.problems['search.filter']);
+  if ((latitude === null) !== (longitude === null)) return invalid('search.point', latitude === null ? 'latitude' : 'longitude', searchRequest.problems['search.point']());
+  if (latitude !== null && longitude !== null && !isPoint(latitude, longitude)) return invalid('search.point', 'latitude', searchRequest.problems['search.point']());
+  if (bounds && !isBounds(bounds)) return invalid('search.bounds', 'bounds', searchRequest.problems['search.bounds']());
+  if (!all(filters.popular, FILTER_VALUES.popular)) return invalid('search.filter', 'popular', searchRequest.problems['search.filter']());
+  if (!all(filters.budget, FILTER_VALUES.budget)) return invalid('search.filter', 'budget', searchRequest.problems['search.filter']());
+  if (!filters.starRating.every((n) => whole(n, 1, 5))) return invalid('search.filter', 'starRating', searchRequest.problems['search.filter']());
+  if (!all(filters.propertyType, FILTER_VALUES.propertyType)) return invalid('search.filter', 'propertyType', searchRequest.problems['search.filter']());
+  if (filters.amenities.length > MOST_AMENITIES || !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'amenities', searchRequest.problems['search.filter']());
   const scope = request.anyOfAmenities ?? [];
-  if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']);
-  if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', searchRequest.problems['search.sort']);
-  if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', searchRequest.problems['search.page']);
-  if (!whole(request.limit, 1, MOST_ITEMS)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']);
+  if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']());
+  if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', searchRequest.problems['search.sort']());
+  if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', searchRequest.problems['search.page']());
+  if (!whole(request.limit, 1, MOST_ITEMS)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { filledText, type VariablesOf } from '../sms-text.ts';
+import { filledText, type VariablesOf } from '#i18n/sms-text.ts';
 
 /**
  * Every SMS there is, as it is registered with the operators (DLT): change a text here and it must be registered anew.

@@ -4,7 +4,7 @@ import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
-import { letters as texts } from '#shared/messages/letters.ts';
+import * as texts from '#messages/letters.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
@@ -26,7 +26,7 @@ export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): 
 /** The property, the hours and who comes, with a way to find it. */
 export function stayBlock(booking: BookingSummary): Block {
   const { policy, quote } = booking;
-  const guests = [texts.adults(booking.adults), ...(booking.childAges.length > 0 ? [texts.children(booking.childAges.length)] : [])].join(', ');
+  const guests = [texts.adults({ n: booking.adults }), ...(booking.childAges.length > 0 ? [texts.children({ n: booking.childAges.length })] : [])].join(', ');
   return {
     kind: 'stay',
     stay: {
@@ -36,7 +36,7 @@ export function stayBlock(booking: BookingSummary): Block {
       mapUrl: `https://www.google.com/maps/search/?api=1&query=${booking.latitude},${booking.longitude}`,
       checkIn: { day: formatDate(booking.checkIn), hour: formatTime(policy.checkinTime) },
       checkOut: { day: formatDate(booking.checkOut), hour: formatTime(policy.checkoutTime) },
-      lines: [`${texts.nights(nightsBetween(booking.checkIn, booking.checkOut))}, ${guests}`, ...quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`)],
+      lines: [`${texts.nights({ n: nightsBetween(booking.checkIn, booking.checkOut) })}, ${guests}`, ...quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`)],
     },
   };
 }
@@ -46,9 +46,9 @@ export function moneyBlock(booking: BookingSummary, paid: Paise): Block {
   const left = Math.max(0, booking.amount - paid);
   const rows: MoneyRow[] = [
     ...booking.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
-    { label: texts.totalTaxesIn, amount: formatPaise(booking.amount), total: true },
-    ...(paid > 0 ? [{ label: texts.paidOnline, amount: formatPaise(paid) }] : []),
-    ...(left > 0 ? [{ label: texts.toPayThere, amount: formatPaise(left) }] : []),
+    { label: texts.totalTaxesIn(), amount: formatPaise(booking.amount), total: true },
+    ...(paid > 0 ? [{ label: texts.paidOnline(), amount: formatPaise(paid) }] : []),
+    ...(left > 0 ? [{ label: texts.toPayThere(), amount: formatPaise(left) }] : []),
   ];
   return { kind: 'money', rows };
 }
@@ -85,7 +85,7 @@ interface Words {
 
 /** One event as SMS and e-mail to the guest. A guest whose details are deleted gets neither. */
 export function smsAndEmail({ id, guest }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments }: Words): NewMessage[] {
-  const content = { preheader, title, greeting: texts.dear(guest.name), blocks, because: texts.because(bookingNumber(id)) };
+  const content = { preheader, title, greeting: texts.dear({ name: guest.name }), blocks, because: texts.because({ number: bookingNumber(id) }) };
   return [
     ...(guest.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: guest.phone, ...sms }]),
     ...(guest.email === '' ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),

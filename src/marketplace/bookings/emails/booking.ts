@@ -1,9 +1,9 @@
 import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { changes } from '#shared/messages/changes.ts';
-import { letters as texts } from '#shared/messages/letters.ts';
-import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
+import * as changes from '#messages/changes.ts';
+import * as texts from '#messages/letters.ts';
+import { rupeesAndPaise, sms } from '#i18n/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingSummary } from '../summary.ts';
@@ -18,17 +18,17 @@ export function bookingConfirmed(ctx: Sender, booking: BookingSummary): NewMessa
     event: `booking-confirmed:${booking.id}`,
     template: 'booking-confirmed',
     sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
-    subject: texts.confirmedSubject(number, booking.hotelName, formatShortDate(booking.checkIn)),
-    preheader: texts.confirmedPreheader(formatPaise(booking.amount), dates),
-    title: texts.confirmedTitle,
+    subject: texts.confirmedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
+    preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
+    title: texts.confirmedTitle(),
     blocks: [
-      { kind: 'facts', rows: [[texts.bookingId, number]] },
+      { kind: 'facts', rows: [[texts.bookingId(), number]] },
       stayBlock(booking),
       moneyBlock(booking, booking.payAmount),
       cancelBlock(ctx, booking, booking.payAmount),
-      { kind: 'action', label: texts.receipt, href: receipt },
-      { kind: 'link', label: texts.changeOrCancel, href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
-      { kind: 'text', text: `${texts.bring} ${texts.confirmedAttached}` },
+      { kind: 'action', label: texts.receipt(), href: receipt },
+      { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
+      { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
     ],
     attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
   });
@@ -48,23 +48,23 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
-  const back: readonly Block[] = refund > 0 ? [{ kind: 'note', text: `${texts.comesBack(formatPaise(refund))} ${changes.note}` }] : [];
+  const back: readonly Block[] = refund > 0 ? [{ kind: 'note', text: `${texts.comesBack({ amount: formatPaise(refund) })} ${changes.note()}` }] : [];
   return smsAndEmail(booking, {
     event: `booking-changed:${changeId}`,
     template: 'booking-changed',
     sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
-    subject: texts.changedSubject(number, booking.hotelName, formatShortDate(booking.checkIn)),
-    preheader: texts.changedPreheader(formatPaise(booking.amount), dates),
-    title: texts.changedTitle,
+    subject: texts.changedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
+    preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
+    title: texts.changedTitle(),
     blocks: [
-      { kind: 'text', text: texts.changedKeeps(number) },
+      { kind: 'text', text: texts.changedKeeps({ number }) },
       stayBlock(booking),
-      { kind: 'text', text: texts.changedBefore(datesOf(before), formatPaise(before.amount)) },
+      { kind: 'text', text: texts.changedBefore({ dates: datesOf(before), total: formatPaise(before.amount) }) },
       moneyBlock(booking, paid),
       ...back,
       cancelBlock(ctx, booking, paid),
-      { kind: 'action', label: texts.receipt, href: receipt },
-      { kind: 'text', text: texts.changedAttached },
+      { kind: 'action', label: texts.receipt(), href: receipt },
+      { kind: 'text', text: texts.changedAttached() },
     ],
     attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
   });
@@ -77,8 +77,8 @@ interface Amounts {
 
 /** What comes back of what was paid online, in one sentence. */
 function money({ paid, refund }: Amounts): string {
-  if (refund > 0) return texts.cancelledRefund(formatPaise(refund), formatPaise(paid));
-  return paid > 0 ? texts.cancelledNoRefund(formatPaise(paid)) : texts.cancelledUnpaid;
+  if (refund > 0) return texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) });
+  return paid > 0 ? texts.cancelledNoRefund({ paid: formatPaise(paid) }) : texts.cancelledUnpaid();
 }
 
 /** The SMS and the e-mail of a cancellation; their keys let each go out once. */
@@ -93,22 +93,22 @@ export function bookingCancelled(ctx: Sender, booking: BookingSummary, amounts: 
     event: `booking-cancelled:${booking.id}`,
     template: 'booking-cancelled',
     sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(amounts.refund), receipt }),
-    subject: texts.cancelledSubject(number, booking.hotelName),
+    subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
     preheader: sentence,
-    title: texts.cancelledTitle,
+    title: texts.cancelledTitle(),
     blocks: [
       {
         kind: 'facts',
         rows: [
-          [texts.bookingId, number],
-          [texts.stayWas, `${texts.cancelledStay(booking.hotelName, booking.city)}, ${dates}`],
-          [texts.totalTaxesIn, formatPaise(booking.amount)],
-          ...(amounts.paid > 0 ? ([[texts.paidOnline, formatPaise(amounts.paid)], [texts.refund, formatPaise(amounts.refund)]] as const) : []),
+          [texts.bookingId(), number],
+          [texts.stayWas(), `${texts.cancelledStay({ hotel: booking.hotelName, city: booking.city })}, ${dates}`],
+          [texts.totalTaxesIn(), formatPaise(booking.amount)],
+          ...(amounts.paid > 0 ? ([[texts.paidOnline(), formatPaise(amounts.paid)], [texts.refund(), formatPaise(amounts.refund)]] as const) : []),
         ],
       },
-      { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note}` : sentence },
-      { kind: 'action', label: texts.receipt, href: receipt },
-      { kind: 'text', text: isCredited ? texts.cancelledAttached : texts.cancelledEntry },
+      { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note()}` : sentence },
+      { kind: 'action', label: texts.receipt(), href: receipt },
+      { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
     ],
     attachments: [...(isCredited ? [documentFile(booking, 'credit-note')] : []), calendarFile(ctx, { ...booking, state: 'cancelled' })],
   });

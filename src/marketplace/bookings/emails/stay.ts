@@ -1,8 +1,8 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { letters as texts } from '#shared/messages/letters.ts';
-import { rupeesAndPaise, sms } from '#shared/messages/sms.ts';
+import * as texts from '#messages/letters.ts';
+import { rupeesAndPaise, sms } from '#i18n/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingSummary } from '../summary.ts';
 import { plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
@@ -11,19 +11,19 @@ import { plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './b
 export function arrivalReminder(ctx: Sender, booking: BookingSummary, balance: Paise): NewMessage[] {
   const number = bookingNumber(booking.id);
   const receipt = receiptPage(ctx, booking);
-  const due = balance > 0 ? texts.dueThere(formatPaise(balance)) : texts.nothingDue;
+  const due = balance > 0 ? texts.dueThere({ amount: formatPaise(balance) }) : texts.nothingDue();
   return smsAndEmail(booking, {
     event: `arrival-reminder:${booking.id}`,
     template: 'arrival-reminder',
     sms: sms('arrival-reminder', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), ...rupeesAndPaise(balance), receipt }),
-    subject: texts.reminderSubject(booking.hotelName),
-    preheader: texts.reminderPreheader(formatTime(booking.policy.checkinTime), due),
-    title: texts.reminderTitle,
+    subject: texts.reminderSubject({ hotel: booking.hotelName }),
+    preheader: texts.reminderPreheader({ hour: formatTime(booking.policy.checkinTime), due }),
+    title: texts.reminderTitle(),
     blocks: [
-      { kind: 'facts', rows: [[texts.bookingId, number]] },
+      { kind: 'facts', rows: [[texts.bookingId(), number]] },
       stayBlock(booking),
-      { kind: 'note', text: `${due}. ${texts.bring}` },
-      { kind: 'action', label: texts.receipt, href: receipt },
+      { kind: 'note', text: `${due}. ${texts.bring()}` },
+      { kind: 'action', label: texts.receipt(), href: receipt },
     ],
   });
 }
@@ -35,13 +35,13 @@ export function reviewInvitation(ctx: Sender, booking: BookingSummary): NewMessa
     event: `review-invitation:${booking.id}`,
     template: 'review-invitation',
     sms: sms('review-invitation', ctx.settings.BRAND_NAME, { hotel: booking.hotelName, page }),
-    subject: texts.reviewSubject(booking.hotelName),
-    preheader: texts.reviewPreheader,
-    title: texts.reviewSubject(booking.hotelName),
+    subject: texts.reviewSubject({ hotel: booking.hotelName }),
+    preheader: texts.reviewPreheader(),
+    title: texts.reviewSubject({ hotel: booking.hotelName }),
     blocks: [
-      { kind: 'text', text: texts.reviewStayed(booking.hotelName, formatDate(booking.checkIn), formatDate(booking.checkOut)) },
-      { kind: 'text', text: texts.reviewAsk },
-      { kind: 'action', label: texts.writeReview, href: page },
+      { kind: 'text', text: texts.reviewStayed({ hotel: booking.hotelName, from: formatDate(booking.checkIn), to: formatDate(booking.checkOut) }) },
+      { kind: 'text', text: texts.reviewAsk() },
+      { kind: 'action', label: texts.writeReview(), href: page },
     ],
   });
 }

@@ -2,8 +2,9 @@ import { POOLS } from '#shared/amenities.ts';
 import { formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import { FILTER_VALUES, type BudgetBand, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { search } from '#shared/messages/search.ts';
-import { searchWords } from '#shared/messages/search-words.ts';
+import { listed, rupeesText } from '#shared/phrases.ts';
+import * as search from '#messages/search.ts';
+import * as searchWords from '#messages/search-words.ts';
 import { MAX_CHILDREN_PER_ROOM } from '#shared/party.ts';
 import { lineOf } from './line.ts';
 import { readParty } from './read-party.ts';
@@ -136,21 +137,21 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> 
 export function sayWords(u: Understood): string {
   const villa = u.types?.length === 1 && u.types[0] === 'bungalow';
   const say = searchWords.said;
-  const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, string>>)[id] ?? '';
+  const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, () => string>>)[id]?.() ?? '';
   return [
-    u.types === null ? null : u.types.length === 0 ? say.anyType : u.types.map((type) => say.types[type]).join(say.or),
-    u.place && (u.place.kind === 'property' ? say.at(u.place.label) : say.near(u.place.label)),
-    u.stay && say.stay(formatShortDate(u.stay.checkIn), formatShortDate(u.stay.checkOut)),
-    u.nights && say.nights(u.nights),
-    u.rooms && (villa ? say.bhk(u.rooms) : say.rooms(u.rooms)),
-    u.adults && say.adults(u.adults),
-    u.childAges && say.children(u.childAges),
-    ...u.popular.map((value) => search.popular[value]),
+    u.types === null ? null : u.types.length === 0 ? say.anyType() : u.types.map((type) => say.types[type]()).join(say.or()),
+    u.place && (u.place.kind === 'property' ? say.at({ house: u.place.label }) : say.near({ place: u.place.label })),
+    u.stay && say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
+    u.nights && say.nights({ n: u.nights }),
+    u.rooms && (villa ? say.bhk({ n: u.rooms }) : say.rooms({ n: u.rooms })),
+    u.adults && say.adults({ n: u.adults }),
+    u.childAges && say.children({ n: u.childAges.length, ages: listed(u.childAges) }),
+    ...u.popular.map((value) => search.popular[value]()),
     saidBudget(u.budget),
-    ...u.starRating.map((n) => search.stars(n)),
-    u.anyPool ? say.pool : null,
+    ...u.starRating.map((n) => search.stars({ n })),
+    u.anyPool ? say.pool() : null,
     ...u.amenities.map(labelOf),
-    u.sort && say.sorts[u.sort],
+    u.sort && say.sorts[u.sort](),
   ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
 }
 
@@ -159,6 +160,6 @@ function saidBudget(bands: readonly BudgetBand[]): string | null {
   const [low] = bands[0]?.split('_').map(Number) ?? [];
   if (low === undefined) return null;
   const [, high] = bands.at(-1)?.split('_').map(Number) ?? [];
-  if (high === undefined) return searchWords.said.above(low);
-  return low === 0 ? searchWords.said.under(high) : searchWords.said.between(low, high);
+  if (high === undefined) return searchWords.said.above({ price: rupeesText(low) });
+  return low === 0 ? searchWords.said.under({ price: rupeesText(high) }) : searchWords.said.between({ low: rupeesText(low), high: rupeesText(high) });
 }

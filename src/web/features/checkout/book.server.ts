@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
 import { addBooking, payOnline } from '#marketplace/bookings/index.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
@@ -29,7 +29,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   const { account } = session;
   const ctx = context.get(appContext);
   const parsed = parseBooking(url.searchParams, ctx.clock.today());
-  if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone), form);
+  if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone()), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;

@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { content } from '#shared/messages/content.ts';
-import { payment } from '#shared/messages/payment.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as badges from '#messages/badges.ts';
+import * as texts from '#messages/booking.ts';
+import * as content from '#messages/content.ts';
+import * as payment from '#messages/payment.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -30,7 +32,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.reviewTitle, description: texts.reviewTitle, path: '/hotel-booking-review', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.reviewTitle(), description: texts.reviewTitle(), path: '/hotel-booking-review', noindex: true });
 
 export default function BookingReview({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'ready' ? <ReviewPage review={loaderData} /> : <ReviewState review={loaderData} />;
@@ -45,8 +47,8 @@ function ReviewPage({ review }: { review: ReviewReady }) {
   const online = review.payAmount > 0;
   return (
     <div className="page-width pb-28 lg:pb-0">
-      <BackLink to={review.property.href}>{texts.backToProperty(review.property.name)}</BackLink>
-      <h1 className="mt-1 mb-5 text-3xl">{texts.reviewTitle}</h1>
+      <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
+      <h1 className="mt-1 mb-5 text-3xl">{texts.reviewTitle()}</h1>
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
         {review.notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
         {review.hold !== null && <OwnHold hold={review.hold} />}
@@ -55,17 +57,17 @@ function ReviewPage({ review }: { review: ReviewReady }) {
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
-        <aside aria-label={texts.bookingDetails} className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
+        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
           <PricePanel review={review}>
             <div className="mt-5 hidden lg:block"><BookButton payNow={review.payAmount} pending={pending} className="w-full" /></div>
-            <p className="mt-4 text-sm text-muted">{texts.terms(config.brandName)} <Link to="/terms-conditions" className="text-monsoon underline underline-offset-4">{texts.termsLink}</Link></p>
-            {online && <p className="mt-4 text-sm text-muted">{payment.payNote}</p>}
+            <p className="mt-4 text-sm text-muted">{texts.terms({ brand: config.brandName })} <Link to="/terms-conditions" className="text-monsoon underline underline-offset-4">{texts.termsLink()}</Link></p>
+            {online && <p className="mt-4 text-sm text-muted">{payment.payNote()}</p>}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
           <TravellerForm review={review} reply={reply} />
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
-          <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy}</h2>} className="border-t">
+          <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy()}</h2>} className="border-t">
             <div className="prose" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
           </Disclosure>
         </div>
@@ -79,31 +81,31 @@ function ReviewPage({ review }: { review: ReviewReady }) {
 function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }> }) {
   const reply = useActionData<BookingReply>();
   if (review.kind === 'none' || review.kind === 'gone') {
-    const text = review.kind === 'none' ? texts.noStayText : texts.propertyGone;
+    const text = review.kind === 'none' ? texts.noStayText() : texts.propertyGone();
     return (
-      <EmptyState title={review.kind === 'none' ? texts.noStayTitle : content.notFoundTitle} text={text}>
-        <LinkButton to="/search" variant="primary">{texts.findStay}</LinkButton>
+      <EmptyState title={review.kind === 'none' ? texts.noStayTitle() : content.notFoundTitle()} text={text}>
+        <LinkButton to="/search" variant="primary">{texts.findStay()}</LinkButton>
       </EmptyState>
     );
   }
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
     <div className="page-width pb-10">
-      <BackLink to={review.property.href}>{texts.backToProperty(review.property.name)}</BackLink>
+      <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
       {soldOut?.already != null && <EarlierBooking id={soldOut.already} />}
       {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
       {soldOut === null ? (
-        <EmptyState title={texts.cannotPriceTitle} text={review.kind === 'refused' ? review.message : ''}>
-          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.property.href} variant="primary">{texts.changeSelection}</LinkButton>
+        <EmptyState title={texts.cannotPriceTitle()} text={review.kind === 'refused' ? review.message : ''}>
+          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.property.href} variant="primary">{texts.changeSelection()}</LinkButton>
         </EmptyState>
       ) : (
         <EmptyState
-          title={texts.soldOutTitle}
-          text={<>{texts.soldOut}: {review.property.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{texts.nextDate(soldOut.next.date)}</strong>}</>}
+          title={stayWords.missed()}
+          text={<>{stayWords.notAvailable()}: {review.property.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{stayWords.nextAvailable({ date: soldOut.next.date })}</strong>}</>}
         >
-          {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext}</LinkButton>}
-          {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms}</LinkButton>}
-          <LinkButton to={soldOut.searchHref} variant="secondary">{texts.otherStays}</LinkButton>
+          {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext()}</LinkButton>}
+          {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms()}</LinkButton>}
+          <LinkButton to={soldOut.searchHref} variant="secondary">{texts.otherStays()}</LinkButton>
         </EmptyState>
       )}
     </div>
@@ -119,10 +121,10 @@ function RefusedNotice({ reply }: { reply: BookingReply }) {
       {change !== null && (
         <>
           <dl className="figures mt-2 grid max-w-sm grid-cols-2 gap-4">
-            <div><dt className="text-sm">{texts.oldPrice}</dt><dd className="text-lg"><s>{formatPaise(change.before)}</s></dd></div>
-            <div><dt className="text-sm">{texts.newPrice}</dt><dd className="text-lg font-bold">{formatPaise(change.now)}</dd></div>
+            <div><dt className="text-sm">{texts.oldPrice()}</dt><dd className="text-lg"><s>{formatPaise(change.before)}</s></dd></div>
+            <div><dt className="text-sm">{texts.newPrice()}</dt><dd className="text-lg font-bold">{formatPaise(change.now)}</dd></div>
           </dl>
-          <p className="mt-2">{texts.priceChangedText}</p>
+          <p className="mt-2">{texts.priceChangedText()}</p>
         </>
       )}
     </Notice>
@@ -131,20 +133,20 @@ function RefusedNotice({ reply }: { reply: BookingReply }) {
 
 const EarlierBooking = ({ id }: { id: number }) => (
   <Notice>
-    {texts.alreadyBooked(bookingNumber(id))}{' '}
-    <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">{texts.viewReceipt}</Link>
+    {texts.alreadyBooked({ number: bookingNumber(id) })}{' '}
+    <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">{texts.viewReceipt()}</Link>
   </Notice>
 );
 
 /** Back from the payment page without having paid: the nights are still held, and the way on is one press. */
 const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
   <Notice>
-    <p className="font-semibold">{texts.ownHold}</p>
+    <p className="font-semibold">{texts.ownHold()}</p>
     <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
     <Form method="post" action="/failure" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="booking_id" value={hold.bookingId} />
-      <Button type="submit" variant="brand">{texts.goOnPaying(formatPaise(hold.amount))}</Button>
-      <span className="text-sm text-muted">{texts.ownHoldReplaced}</span>
+      <Button type="submit" variant="brand">{texts.goOnPaying({ amount: formatPaise(hold.amount) })}</Button>
+      <span className="text-sm text-muted">{texts.ownHoldReplaced()}</span>
     </Form>
   </Notice>
 );
@@ -152,7 +154,7 @@ const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
 /** The property, the dates and the plans, as they will be booked. */
 function StaySummary({ review }: { review: ReviewReady }) {
   const { property, stay, party } = review;
-  const guests = texts.party(party.adults, party.childAges.length);
+  const guests = texts.party({ adults: party.adults, children: party.childAges.length });
   return (
     <section aria-label={property.name} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="sm:flex">
@@ -160,19 +162,19 @@ function StaySummary({ review }: { review: ReviewReady }) {
         <div className="min-w-0 flex-1 p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Stars value={property.stars} />
-            {property.payHotel && <Badge tone="good">{texts.payAtHotelBadge}</Badge>}
+            {property.payHotel && <Badge tone="good">{badges.payAtHotel()}</Badge>}
           </div>
           <h2 className="mt-2 text-xl">{property.name}</h2>
           <p className="mt-1 text-muted">{property.address}</p>
         </div>
       </div>
       <dl className="grid grid-cols-2 border-t border-line md:grid-cols-[1fr_1fr_1.1fr]">
-        <Fact label={texts.checkIn} value={formatDate(stay.checkIn)} note={texts.from(property.checkinTime)} />
-        <Fact label={texts.checkOut} value={formatDate(stay.checkOut)} note={texts.until(property.checkoutTime)} className="border-l border-line" />
-        <Fact label={texts.guests} value={guests} note={content.nights(nightsBetween(stay.checkIn, stay.checkOut))} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
+        <Fact label={texts.checkIn()} value={formatDate(stay.checkIn)} note={texts.from({ time: property.checkinTime })} />
+        <Fact label={texts.checkOut()} value={formatDate(stay.checkOut)} note={texts.until({ time: property.checkoutTime })} className="border-l border-line" />
+        <Fact label={texts.guests()} value={guests} note={content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) })} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
       </dl>
       <div className="border-t border-line px-5 py-1">
-        <Link to={review.roomsHref} className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.changeRooms}</Link>
+        <Link to={review.roomsHref} className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.changeRooms()}</Link>
       </div>
       <ul className="border-t border-line">
         {review.picks.map((pick) => (
@@ -184,7 +186,7 @@ function StaySummary({ review }: { review: ReviewReady }) {
             </div>
             <p className="figures sm:text-right">
               <span className="font-semibold">{formatPaise(pick.planAmount)}</span>
-              <span className="block text-sm text-muted">{texts.basePrice}</span>
+              <span className="block text-sm text-muted">{texts.basePrice()}</span>
             </p>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -15,7 +16,7 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
   const later = review.grandTotal - review.payAmount;
   return (
     <div className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{texts.bookingDetails}</h2>
+      <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (
           <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && 'text-monsoon')}>
@@ -24,23 +25,23 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="font-semibold">{texts.totalTaxesIn}</dt>
+          <dt className="font-semibold">{texts.totalTaxesIn()}</dt>
           <dd className="text-xl font-bold whitespace-nowrap" data-total={review.grandTotal}>{formatPaise(review.grandTotal)}</dd>
         </div>
         <div className="flex justify-between gap-4 pt-2 text-sm text-muted">
-          <dt>{texts.payNow}</dt>
+          <dt>{texts.payNow()}</dt>
           <dd className="whitespace-nowrap">{formatPaise(review.payAmount)}</dd>
         </div>
         <div className="flex justify-between gap-4 pt-1 text-sm text-muted">
-          <dt>{texts.payThere}</dt>
+          <dt>{texts.payThere()}</dt>
           <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
         </div>
       </dl>
-      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved(formatPaise(review.saved))}</p>}
+      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatPaise(review.saved) })}</p>}
       <CouponForm review={review} />
       <p className="figures mt-4 flex gap-2.5 text-sm">
         <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
-        <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle}</a></span>
+        <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle()}</a></span>
       </p>
       {children}
       <PriceHold key={review.quoteId} held={review.priceHeld} />
@@ -57,8 +58,8 @@ function CouponForm({ review }: { review: ReviewReady }) {
     return (
       <div className="mt-4 flex items-center gap-3 rounded-field border border-dashed border-edge py-1 pr-1 pl-3.5">
         <Icon icon="check" className="text-monsoon" />
-        <p className="figures min-w-0 flex-1 text-sm font-semibold">{texts.couponSaved(formatPaise(coupon.amount), coupon.code)}</p>
-        <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove}</Link>
+        <p className="figures min-w-0 flex-1 text-sm font-semibold">{stayWords.couponSaved({ rupees: formatPaise(coupon.amount), code: coupon.code })}</p>
+        <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove()}</Link>
       </div>
     );
   }
@@ -67,14 +68,14 @@ function CouponForm({ review }: { review: ReviewReady }) {
     <details className="group mt-4" open={refused || undefined}>
       <summary className="flex min-h-11 items-center gap-3 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="badge-percent" />
-        {texts.couponLabel}
+        {texts.couponLabel()}
       </summary>
       <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">
         {review.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <Field label={texts.couponLabel} hideLabel error={refused ? texts.couponNotHolding(coupon.code, coupon.problem ?? '') : undefined} className="min-w-0 flex-1">
+        <Field label={texts.couponLabel()} hideLabel error={refused ? texts.couponNotHolding({ code: coupon.code, why: coupon.problem ?? '' }) : undefined} className="min-w-0 flex-1">
           {(control) => <TextInput {...control} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={coupon.code} className="uppercase" />}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending}>{texts.couponApply}</Button>
+        <Button type="submit" variant="secondary" pending={pending}>{texts.couponApply()}</Button>
       </Form>
     </details>
   );
@@ -88,8 +89,8 @@ function PriceHold({ held }: { held: HeldFor }) {
   if (hydrated && left === 0) {
     return (
       <div role="status" className="mt-4 text-sm text-muted">
-        <p>{texts.priceLapsed}</p>
-        <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice}</button>
+        <p>{texts.priceLapsed()}</p>
+        <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice()}</button>
       </div>
     );
   }
@@ -97,8 +98,8 @@ function PriceHold({ held }: { held: HeldFor }) {
     <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
       <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
-        {texts.priceHeld(held.until)} {texts.nightsOpen}
-        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft(countdown(left))}</span>}
+        {texts.priceHeld({ until: held.until })} {texts.nightsOpen()}
+        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft({ clock: countdown(left) })}</span>}
       </span>
     </p>
   );
@@ -107,11 +108,11 @@ function PriceHold({ held }: { held: HeldFor }) {
 /** What a cancellation costs, by date and in rupees, before anything is paid; sentences where nothing is paid now. */
 export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly string[]; steps: readonly RefundRow[]; strictest: string | null }) => (
   <section aria-labelledby="refunds">
-    <h2 id="refunds" className="text-xl">{texts.refundTitle}</h2>
+    <h2 id="refunds" className="text-xl">{texts.refundTitle()}</h2>
     {steps.length > 0 ? (
       <table className="figures mt-4 w-full">
         <thead className="sr-only">
-          <tr><th scope="col">{texts.refundColumns.when}</th><th scope="col">{texts.refundColumns.amount}</th></tr>
+          <tr><th scope="col">{texts.refundColumns.when()}</th><th scope="col">{texts.refundColumns.amount()}</th></tr>
         </thead>
         <tbody>
           {steps.map((step, i) => (
@@ -140,7 +141,7 @@ export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly st
         ))}
       </ol>
     )}
-    {strictest !== null && <p className="mt-1 mb-3">{texts.refundStrictest(strictest)}</p>}
-    <p className={clsx('text-sm text-muted', steps.length === 0 && 'mt-3')}>{texts.refundTiming}</p>
+    {strictest !== null && <p className="mt-1 mb-3">{texts.refundStrictest({ plan: strictest })}</p>}
+    <p className={clsx('text-sm text-muted', steps.length === 0 && 'mt-3')}>{texts.refundTiming()}</p>
   </section>
 );

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Pick } from '#marketplace/pricing/index.ts';
-import { content } from '#shared/messages/content.ts';
-import { property as propertyTexts } from '#shared/messages/property.ts';
-import { rooms as texts } from '#shared/messages/rooms.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as content from '#messages/content.ts';
+import * as propertyTexts from '#messages/property.ts';
+import * as texts from '#messages/rooms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
 import { Badge } from '#web/ui/facts.tsx';
@@ -28,7 +29,7 @@ export function RoomOffer({ room, property, chosen, control }: { room: RoomOptio
     <article aria-labelledby={`room-${room.id}`} className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="border-line max-lg:sm:grid max-lg:sm:grid-cols-[14rem_minmax(0,1fr)] lg:border-r">
         {room.picture && (
-          <a href={`/gallery/${property.id}?room=${room.id}`} aria-label={propertyTexts.enlarge(room.picture.alt)} className="block">
+          <a href={`/gallery/${property.id}?room=${room.id}`} aria-label={propertyTexts.enlarge({ alt: room.picture.alt })} className="block">
             <Picture picture={room.picture} alt="" sizes="(min-width: 64rem) 304px, (min-width: 40rem) 224px, 92vw" className="aspect-5/3 w-full max-lg:sm:aspect-auto max-lg:sm:h-full" />
           </a>
         )}
@@ -55,10 +56,10 @@ function RoomMore({ room }: { room: RoomOption }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" {...overlayIntent} aria-haspopup="dialog" aria-label={texts.moreOf(room.name)} onClick={() => setOpen(true)} className={`needs-script ${LINK}`}>{texts.more}</button>
+      <button type="button" {...overlayIntent} aria-haspopup="dialog" aria-label={texts.moreOf({ room: room.name })} onClick={() => setOpen(true)} className={`needs-script ${LINK}`}>{texts.more()}</button>
       <noscript>
         <details>
-          <summary className={LINK}>{texts.more}</summary>
+          <summary className={LINK}>{texts.more()}</summary>
           <Whole room={room} />
         </details>
       </noscript>
@@ -73,7 +74,7 @@ const Whole = ({ room }: { room: RoomOption }) => (
     {room.description !== '' && <p className="mt-3">{room.description}</p>}
     {room.amenities.length > 0 && (
       <>
-        <p className="mt-4 font-semibold">{texts.amenities}</p>
+        <p className="mt-4 font-semibold">{texts.amenities()}</p>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {room.amenities.map((amenity) => <li key={amenity} className="flex items-start gap-2.5"><Icon icon="check" size={18} className="mt-0.5 text-monsoon" />{amenity}</li>)}
         </ul>
@@ -101,23 +102,23 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
         </ul>
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone={tariff.refundable ? 'good' : 'calm'}>{tariff.refund}</Badge>
-          {!villa && !soldOut && tariff.free <= FEW_LEFT && <Badge tone="warm">{texts.left(tariff.free)}</Badge>}
+          {!villa && !soldOut && tariff.free <= FEW_LEFT && <Badge tone="warm">{texts.left({ units: tariff.free })}</Badge>}
         </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 sm:w-68 sm:flex-col sm:items-end sm:justify-center">
         <p className="figures leading-tight sm:text-right">
-          {tariff.net < tariff.sell && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas} </span>{formatPaise(tariff.sell * units)}</s>}
+          {tariff.net < tariff.sell && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(tariff.sell * units)}</s>}
           <span className="text-xl font-bold">{formatPaise(tariff.net * units)}</span>
-          <span className="mt-0.5 block text-xs text-muted">{units > 1 ? texts.perNightOf(units) : texts.perNight}</span>
+          <span className="mt-0.5 block text-xs text-muted">{units > 1 ? texts.perNightOf({ units }) : texts.perNight()}</span>
         </p>
         {soldOut && !selected ? (
-          <Badge tone="bad">{propertyTexts.soldOut}</Badge>
+          <Badge tone="bad">{stayWords.soldOut()}</Badge>
         ) : (
           <div className="flex items-center justify-end gap-4 max-sm:w-full max-sm:justify-between">
             {!villa && (
               <div className="-ml-4">
                 <Stepper
-                  label={<span className="sr-only">{texts.quantityOf(room.name, tariff.name)}</span>}
+                  label={<span className="sr-only">{texts.quantityOf({ room: room.name, plan: tariff.name })}</span>}
                   name={`qty-${tariff.roomId}.${tariff.planId}`}
                   value={quantity}
                   min={min}
@@ -129,21 +130,21 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
             {selected ? (
               <span className={clsx('inline-flex min-h-11 min-w-24 items-center justify-end gap-1.5 font-semibold text-monsoon', soldOut && 'text-danger')}>
                 <Icon icon={soldOut ? 'circle-alert' : 'check'} size={18} />
-                {soldOut ? propertyTexts.soldOut : texts.selected}
+                {soldOut ? stayWords.soldOut() : texts.selected()}
               </span>
             ) : (
               <button
                 type="submit"
                 name="select"
                 value={`${moved.roomId}.${moved.planId}.${moved.quantity}`}
-                aria-label={texts.selectOf(room.name, tariff.name)}
+                aria-label={texts.selectOf({ room: room.name, plan: tariff.name })}
                 onClick={(event) => {
                   event.preventDefault();
                   change(withPicks(draft, [moved], villa));
                 }}
                 className={buttonClass('secondary', 'md', 'min-w-24')}
               >
-                {texts.select}
+                {texts.select()}
               </button>
             )}
           </div>

@@ -6,8 +6,8 @@ import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { badges } from '#shared/messages/badges.ts';
-import { rooms as texts } from '#shared/messages/rooms.ts';
+import * as badges from '#messages/badges.ts';
+import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
@@ -110,8 +110,8 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
       name: room.name,
       description: room.description,
       bedType: room.bedType,
-      size: room.sizeSqft > 0 ? texts.size(INDIAN.format(room.sizeSqft)) : '',
-      sleeps: texts.sleeps(room.maxAdults, room.maxChildren),
+      size: room.sizeSqft > 0 ? texts.size({ sqft: INDIAN.format(room.sizeSqft) }) : '',
+      sleeps: texts.sleeps({ adults: room.maxAdults, children: room.maxChildren }),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
       tariffs: plans.filter((plan) => plan.roomId === room.id).map((plan) => tariffOf(plan, checkIn, asked.now)),
@@ -122,13 +122,13 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
 function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
   const refund = plan.freeCancellationTill !== null
-    ? badges.freeCancellationTill(formatInstant(plan.freeCancellationTill))
-    : soonest === undefined ? badges.nonRefundable : texts.partRefund(soonest.percent, formatInstant(soonest.until));
+    ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
+    : soonest === undefined ? badges.nonRefundable() : texts.partRefund({ percent: soonest.percent, when: formatInstant(soonest.until) });
   return {
     roomId: plan.roomId,
     planId: plan.planId,
     name: plan.name,
-    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly] : [texts.accommodation, ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast))],
+    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast()))],
     refund,
     refundable: soonest !== undefined,
     sell: plan.planAmount,

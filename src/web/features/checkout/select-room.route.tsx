@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Form, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
-import { booking } from '#shared/messages/booking.ts';
-import { property as propertyTexts } from '#shared/messages/property.ts';
-import { rooms as texts } from '#shared/messages/rooms.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as booking from '#messages/booking.ts';
+import * as propertyTexts from '#messages/property.ts';
+import * as texts from '#messages/rooms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -25,8 +26,8 @@ export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(rootDataOf(matches), { title: `${texts.title}, ${loaderData.property.name}`, description: texts.intro, path: `/hotel-select-room/${loaderData.property.id}`, noindex: true })
-    : [{ title: propertyTexts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+    ? pageMeta(rootDataOf(matches), { title: `${texts.title()}, ${loaderData.property.name}`, description: texts.intro(), path: `/hotel-select-room/${loaderData.property.id}`, noindex: true })
+    : [{ title: propertyTexts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 export default function SelectRoom({ loaderData }: Route.ComponentProps) {
   return <RoomsPage key={loaderData.property.id} view={loaderData} />;
@@ -48,32 +49,32 @@ function RoomsPage({ view }: { view: RoomsView }) {
   return (
     <>
       <div className="page-width pb-8">
-        <BackLink to={property.href}>{booking.backToProperty(property.name)}</BackLink>
-        <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla : texts.title}</h1>
+        <BackLink to={property.href}>{booking.backToProperty({ name: property.name })}</BackLink>
+        <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla() : texts.title()}</h1>
         <p className="mt-1 text-muted">{property.name}, {property.address}</p>
         <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5">
           {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
-          <button type="submit" hidden>{texts.update}</button>
+          <button type="submit" hidden>{texts.update()}</button>
           <input type="hidden" name="shown" value={unitsOf(chosen)} />
           {property.villa && draft.picks.length > 0 && <input type="hidden" name="picks" value={draft.picks.map((pick) => `${pick.roomId}.${pick.planId}.1`).join(',')} />}
           {draft.coupon !== '' && <input type="hidden" name="coupon" value={draft.coupon} />}
-          <section aria-label={texts.stay} className="grid gap-2.5 md:grid-cols-2 lg:max-w-3xl">
+          <section aria-label={texts.stay()} className="grid gap-2.5 md:grid-cols-2 lg:max-w-3xl">
             <DateRangePicker value={draft.stay} today={today} onChange={(stay) => change({ stay })} />
             <GuestPanel facts={property} control={control} />
             <noscript>
-              <Button type="submit" variant="brand" className="w-full">{texts.update}</Button>
+              <Button type="submit" variant="brand" className="w-full">{texts.update()}</Button>
             </noscript>
           </section>
           <div className="mt-4 flex flex-col gap-3 empty:hidden">
-            {view.tonight && notices.length === 0 && <p className="text-sm text-muted">{texts.tonight}</p>}
+            {view.tonight && notices.length === 0 && <p className="text-sm text-muted">{texts.tonight()}</p>}
             {notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
-            {couponProblem !== null && draft.coupon !== '' && <Notice tone="warn">{booking.couponNotHolding(draft.coupon, couponProblem)}</Notice>}
+            {couponProblem !== null && draft.coupon !== '' && <Notice tone="warn">{booking.couponNotHolding({ code: draft.coupon, why: couponProblem })}</Notice>}
             <ChoiceProblem view={view} pending={pending} />
           </div>
-          {!property.villa && rooms.length > 0 && <p className="mt-5 text-muted">{texts.intro} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach}</p>}
+          {!property.villa && rooms.length > 0 && <p className="mt-5 text-muted">{texts.intro()} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach()}</p>}
           <div aria-busy={pending} className={clsx('mt-4 flex flex-col gap-5 transition-opacity duration-150', pending && 'opacity-80')}>
             {rooms.map((room) => <RoomOffer key={room.id} room={room} property={property} chosen={chosen} control={control} />)}
-            {rooms.length === 0 && <p className="text-muted">{texts.noRooms}</p>}
+            {rooms.length === 0 && <p className="text-muted">{texts.noRooms()}</p>}
           </div>
         </Form>
       </div>
@@ -85,17 +86,17 @@ function RoomsPage({ view }: { view: RoomsView }) {
 /** Why the choice cannot be had, and the ways on: fewer words than a dead end, a link for each. */
 function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {
   const { property, quote, problem, remedy, next, freeHref, searchHref } = view;
-  if (!property.live) return <Notice tone="warn">{texts.paused}</Notice>;
+  if (!property.live) return <Notice tone="warn">{texts.paused()}</Notice>;
   if (pending) return null;
   if (problem !== null) {
     return (
       <Notice tone="warn">
-        <p>{problem} {remedy !== null && texts.remedy(remedy.rooms)}</p>
+        <p>{problem} {remedy !== null && texts.remedy({ units: remedy.rooms })}</p>
         <p className="mt-3 flex flex-wrap gap-3">
           {remedy === null ? (
-            <LinkButton to={searchHref} variant="secondary">{texts.largerStays}</LinkButton>
+            <LinkButton to={searchHref} variant="secondary">{texts.largerStays()}</LinkButton>
           ) : (
-            <LinkButton to={remedy.href} replace preventScrollReset variant="brand">{texts.takeRemedy(remedy.rooms)}</LinkButton>
+            <LinkButton to={remedy.href} replace preventScrollReset variant="brand">{texts.takeRemedy({ units: remedy.rooms })}</LinkButton>
           )}
         </p>
       </Notice>
@@ -104,12 +105,12 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   if (quote === null || quote.available) return null;
   return (
     <Notice tone="warn">
-      <p className="font-semibold">{texts.soldOutTitle}</p>
-      <p>{freeHref === null ? texts.soldOut : texts.soldOutChoice}</p>
+      <p className="font-semibold">{stayWords.missed()}</p>
+      <p>{freeHref === null ? stayWords.notAvailable() : texts.soldOutChoice()}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {freeHref !== null && <LinkButton to={freeHref} replace preventScrollReset variant="brand">{texts.takeFree}</LinkButton>}
-        {next !== null && <LinkButton to={next.href} replace preventScrollReset variant={freeHref === null ? 'brand' : 'secondary'}>{texts.nextDate(next.date)}</LinkButton>}
-        <LinkButton to={searchHref} variant="secondary">{texts.largerStays}</LinkButton>
+        {freeHref !== null && <LinkButton to={freeHref} replace preventScrollReset variant="brand">{texts.takeFree()}</LinkButton>}
+        {next !== null && <LinkButton to={next.href} replace preventScrollReset variant={freeHref === null ? 'brand' : 'secondary'}>{stayWords.nextAvailable({ date: next.date })}</LinkButton>}
+        <LinkButton to={searchHref} variant="secondary">{texts.largerStays()}</LinkButton>
       </p>
     </Notice>
   );
@@ -129,7 +130,7 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
   return rooms.flatMap((room) =>
     room.tariffs.flatMap((tariff) => {
       const pick = chosen.find(({ roomId, planId }) => roomId === tariff.roomId && planId === tariff.planId);
-      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick(pick.quantity, room.name, tariff.name), night: texts.aNight(formatPaise(tariff.net * pick.quantity)) }];
+      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), night: texts.aNight({ amount: formatPaise(tariff.net * pick.quantity) }) }];
     }),
   );
 }
@@ -139,10 +140,10 @@ function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen
   const { quote, problem } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
-  const why = quote !== null ? texts.soldOut : chosen.length === 0 && problem === null ? texts.nothingChosen : texts.notBookable;
+  const why = quote !== null ? stayWords.notAvailable() : chosen.length === 0 && problem === null ? texts.nothingChosen() : texts.notBookable();
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
   return (
-    <section aria-label={texts.chosen} className="sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+    <section aria-label={texts.chosen()} className="sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
       <div className="page-width flex flex-col gap-2 pt-3 md:flex-row md:items-center md:gap-6">
         <ul className="figures min-w-0 flex-1 text-sm leading-snug">
           {lines.slice(0, SHOWN).map(({ key, label, night }) => (
@@ -151,7 +152,7 @@ function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen
               <span className="shrink-0 text-muted">{night}</span>
             </li>
           ))}
-          {lines.length > SHOWN && <li className="text-muted">{texts.andMore(lines.length - SHOWN)}</li>}
+          {lines.length > SHOWN && <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>}
         </ul>
         <div className="flex items-center gap-4">
           <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
@@ -160,11 +161,11 @@ function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen
             ) : (
               <>
                 <span className="block text-xl font-bold" data-total={total.grandTotal}>{formatPaise(total.grandTotal)}</span>
-                <span className="block text-xs text-muted">{texts.totalFor(total.days)}</span>
+                <span className="block text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
               </>
             )}
           </p>
-          {anyFree && <Button type="submit" form="rooms" name="go" value="1" variant="primary" size="lg" pending={leaving} className="shrink-0">{texts.continue}</Button>}
+          {anyFree && <Button type="submit" form="rooms" name="go" value="1" variant="primary" size="lg" pending={leaving} className="shrink-0">{texts.goOn()}</Button>}
         </div>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { payment } from '#shared/messages/payment.ts';
+import * as texts from '#messages/booking.ts';
+import * as payment from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import { useFocusHere } from '#web/features/account/use-focus-here.ts';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import type { BookingReply, ReviewReady } from './review-view.ts';
@@ -18,34 +18,34 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
       <input type="hidden" name="amount" value={review.grandTotal} />
       <input type="hidden" name="pay_amount" value={review.payAmount} />
       <input type="hidden" name="idempotency_key" value={review.idempotencyKey} />
-      <h2 className="text-xl">{texts.travellerInformation}</h2>
-      <p className="mt-1 text-muted">{texts.travellerHint}</p>
+      <h2 className="text-xl">{texts.travellerInformation()}</h2>
+      <p className="mt-1 text-muted">{texts.travellerHint()}</p>
       <div ref={box} className="group mt-5">
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={texts.nameLabel} error={errors['name']} className="md:col-span-2">
+          <Field label={texts.nameLabel()} error={errors['name']} className="md:col-span-2">
             {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed?.['name'] ?? review.person.name} />}
           </Field>
-          <Field label={texts.phoneLabel} error={errors['phone']}>
+          <Field label={texts.phoneLabel()} error={errors['phone']}>
             {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone'] ?? review.person.phone} />}
           </Field>
-          <Field label={texts.emailLabel} error={errors['email']}>
+          <Field label={texts.emailLabel()} error={errors['email']}>
             {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}
           </Field>
         </div>
-        <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption} className="mt-3" />
+        <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption()} className="mt-3" />
         <div className="mt-2 hidden gap-4 group-has-[[name=gst]:checked]:grid md:grid-cols-2">
-          <Field label={texts.gstNumber} error={errors['gstin_no']}>
+          <Field label={texts.gstNumber()} error={errors['gstin_no']}>
             {(control) => <TextInput {...control} name="gstin_no" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={typed?.['gstin_no'] ?? ''} className="uppercase" />}
           </Field>
-          <Field label={texts.companyName} error={errors['company_name']}>
+          <Field label={texts.companyName()} error={errors['company_name']}>
             {(control) => <TextInput {...control} name="company_name" autoComplete="organization" maxLength={300} defaultValue={typed?.['company_name'] ?? ''} />}
           </Field>
-          <Field label={texts.companyAddress} error={errors['company_address']} className="md:col-span-2">
+          <Field label={texts.companyAddress()} error={errors['company_address']} className="md:col-span-2">
             {(control) => <TextArea {...control} name="company_address" autoComplete="street-address" rows={3} maxLength={600} defaultValue={typed?.['company_address'] ?? ''} />}
           </Field>
         </div>
         <div className="mt-1">
-          <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />
+          <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption()} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />
           <p id="adult-error" role="alert" className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['adult']}</p>
         </div>
       </div>
@@ -57,7 +57,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
 const BOOKING_FORM = 'booking';
 
 /** What the button says: how much is paid by pressing it. */
-const label = (payNow: Paise): string => (payNow === 0 ? texts.payAtProperty : payment.payNowButton(formatPaise(payNow)));
+const label = (payNow: Paise): string => (payNow === 0 ? texts.payAtProperty() : payment.payNowButton({ amount: formatPaise(payNow) }));
 
 export const BookButton = ({ payNow, pending, className }: { payNow: Paise; pending: boolean; className?: string }) => (
   <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending} {...(className ? { className } : {})}>{label(payNow)}</Button>
@@ -69,7 +69,7 @@ export const PayBar = ({ total, payNow, pending }: { total: Paise; payNow: Paise
     <div className="page-width flex items-center gap-3 pt-3">
       <p className="figures min-w-0 flex-1 leading-tight">
         <span className="block text-lg font-bold">{formatPaise(total)}</span>
-        <span className="block text-xs text-muted">{texts.totalTaxesIn}</span>
+        <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
       </p>
       <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending} className="min-h-13 max-w-[60%]">{label(payNow)}</Button>
     </div>

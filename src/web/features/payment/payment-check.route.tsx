@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { HeldCountdown, type HeldFor } from './held-countdown.tsx';
 export { paymentCheckLoader as loader } from './payment.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.processingTitle, description: texts.processingText, path: '/success', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.processingTitle(), description: texts.processingText(), path: '/success', noindex: true });
 
 export default function PaymentCheck({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <BookingMissing /> : <PaymentCheckPage {...loaderData} />;
@@ -45,12 +45,12 @@ function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; pay
         <span aria-hidden className="grid size-20 animate-[breathe_1.6s_ease-in-out_infinite] place-items-center rounded-pill bg-mist">
           <span className="size-10 animate-spin rounded-pill border-4 border-line border-t-monsoon" />
         </span>
-        <h1 className="mt-6 text-3xl">{going ? texts.goingTitle : texts.processingTitle}</h1>
-        <p role="status" className="mt-3 text-muted">{going ? texts.goingText : asked >= SLOW_AFTER ? texts.processingSlow : texts.processingText}</p>
+        <h1 className="mt-6 text-3xl">{going ? texts.goingTitle() : texts.processingTitle()}</h1>
+        <p role="status" className="mt-3 text-muted">{going ? texts.goingText() : asked >= SLOW_AFTER ? texts.processingSlow() : texts.processingText()}</p>
         {held !== null && <HeldCountdown key={held.until} held={held} change={change} />}
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {payUrl !== null && <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment}</a>}
-          <LinkButton to={pathname} variant="secondary" size="lg">{texts.checkNow}</LinkButton>
+          {payUrl !== null && <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment()}</a>}
+          <LinkButton to={pathname} variant="secondary" size="lg">{texts.checkNow()}</LinkButton>
         </div>
       </div>
     </div>

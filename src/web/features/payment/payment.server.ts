@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { type Booking, bookingById, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { readId } from '#shared/ids.ts';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -48,8 +48,8 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
   const change = purpose === 'modification';
   if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
-  const reasons: Readonly<Record<string, string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
-  const because = reasons[reason ?? ''] ?? null;
+  const reasons: Readonly<Record<string, () => string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
+  const because = reasons[reason ?? '']?.() ?? null;
   const booking = await bookingById(ctx, bookingId);
   return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
 }
@@ -97,8 +97,8 @@ export async function sandboxPayAction({ request, params, context }: SandboxPayR
   const ctx = context.get(appContext);
   const outcome = formText(await readForm(request), 'outcome', 20);
   const order = await sandboxOrder(ctx, params.session_id);
-  if (order === null || order.returnUrl === '') throw new Response(texts.notFound, { status: 404 });
-  if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText, { status: 400 });
+  if (order === null || order.returnUrl === '') throw new Response(texts.notFound(), { status: 404 });
+  if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText(), { status: 400 });
   await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
   // the page that follows asks again in any case, and so does the job
   if (!SILENT.has(outcome)) await settlePayment(ctx, params.session_id).catch(() => null);

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { payment as texts } from '#shared/messages/payment.ts';
+import * as texts from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/sandbox-pay.route.ts';
 export { sandboxPayAction as action, sandboxPayLoader as loader } from './payment.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.sandboxTitle, description: texts.sandboxText, path: '/success', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.sandboxTitle(), description: texts.sandboxText(), path: '/success', noindex: true });
 
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <BookingMissing /> : <SandboxPayPage order={loaderData} />;
@@ -32,34 +32,34 @@ function SandboxPayPage({ order }: { order: Order }) {
   const pending = useNavigation().formData?.get('outcome');
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
     <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>
-      {outcome === 'paid' ? `${texts.outcomes.paid} ${formatPaise(order.amount)}` : texts.outcomes[outcome]}
+      {outcome === 'paid' ? `${texts.outcomes.paid()} ${formatPaise(order.amount)}` : texts.outcomes[outcome]()}
     </Button>
   );
   return (
     <div className="page-width">
       <div className="mx-auto max-w-md pt-6 md:pt-12">
-        <h1 className="text-3xl">{texts.sandboxTitle}</h1>
-        <p className="mt-2 text-muted">{texts.sandboxText}</p>
+        <h1 className="text-3xl">{texts.sandboxTitle()}</h1>
+        <p className="mt-2 text-muted">{texts.sandboxText()}</p>
         <dl className="figures mt-6 rounded-card border border-line bg-surface p-5">
-          <dt className="text-sm text-muted">{texts.sandboxAmount}</dt>
+          <dt className="text-sm text-muted">{texts.sandboxAmount()}</dt>
           <dd className="text-2xl font-bold" data-amount={order.amount}>{formatPaise(order.amount)}</dd>
-          <dt className="mt-3 text-sm text-muted">{texts.sandboxFor}</dt>
+          <dt className="mt-3 text-sm text-muted">{texts.sandboxFor()}</dt>
           <dd className="font-medium">{order.description}</dd>
-          <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil(order.until)}</dd>
+          <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil({ time: order.until })}</dd>
         </dl>
         {order.open ? (
           <Form method="post" className="mt-5 flex flex-col gap-3">
             {button('paid', 'primary')}
             {button('declined', 'secondary')}
             {button('cancelled', 'secondary')}
-            <Disclosure title={<span className="font-semibold">{texts.sandboxMore}</span>} className="mt-2 border-t">
+            <Disclosure title={<span className="font-semibold">{texts.sandboxMore()}</span>} className="mt-2 border-t">
               <div className="flex flex-col gap-3 pb-3">{MORE.map((outcome) => button(outcome, 'secondary'))}</div>
             </Disclosure>
           </Form>
         ) : (
           <>
-            <Notice className="mt-5">{texts.sandboxOver}</Notice>
-            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">{texts.sandboxBack}</LinkButton>
+            <Notice className="mt-5">{texts.sandboxOver()}</Notice>
+            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">{texts.sandboxBack()}</LinkButton>
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
-import { property as texts } from '#shared/messages/property.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { bookingReviewHref, serialisePicks } from '#web/features/checkout/booking-params.ts';
@@ -37,7 +38,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
     prices.look(draft.stay.checkIn.slice(0, 7));
   };
   return (
-    <aside ref={panel} id="stay" aria-label={texts.panel} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
+    <aside ref={panel} id="stay" aria-label={texts.panel()} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
       <PanelFigure data={data} pending={control.pending} />
       <form method="get" className="mt-3 flex flex-col gap-2.5" onSubmit={(event) => event.preventDefault()}>
         <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
@@ -47,23 +48,23 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
             nights={prices.nights}
             onMonthChange={prices.look}
             onChange={(stay) => change({ stay, dated: true })}
-            {...(draft.dated ? {} : { placeholder: texts.noDates })}
+            {...(draft.dated ? {} : { placeholder: texts.noDates() })}
           />
-          {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed}</p>}
+          {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed()}</p>}
         </div>
         <GuestPanel facts={facts} control={control} />
         {draft.picks.length > 0 && <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />}
         <noscript>
           <label className="mb-3 block text-sm font-semibold">
-            {texts.couponLabel}
+            {texts.couponLabel()}
             <TextInput name="coupon" defaultValue={selection.coupon} className="mt-1" />
           </label>
-          <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice}</button>
+          <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice()}</button>
         </noscript>
       </form>
       <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-3 flex flex-col gap-3.5 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
         {data.problem !== null && <Notice tone="warn" className="text-sm">{data.problem}</Notice>}
-        {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom}</p>}
+        {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom()}</p>}
         {!draft.dated && <AddDates onSelect={() => openCalendar(panel.current)} />}
         {control.pending && draft.dated && quote === null && !draft.nothingChosen && <BreakdownSkeleton />}
         {quote !== null && quote.grandTotal <= 0 && <Missed quote={quote} control={control} />}
@@ -83,12 +84,12 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
 /** The figure at the panel's head: the total once it is known, before that where prices begin. */
 function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageData; pending: boolean }) {
   if (quote !== null && quote.grandTotal > 0) {
-    return <Price amount={quote.grandTotal} size="lg" note={texts.totalFor(quote.days)} className={clsx('transition-opacity duration-150', pending && 'opacity-50')} />;
+    return <Price amount={quote.grandTotal} size="lg" note={texts.totalFor({ nights: quote.days })} className={clsx('transition-opacity duration-150', pending && 'opacity-50')} />;
   }
   return (
     <p className="figures">
-      <span className="text-sm text-muted">{texts.from} </span>
-      <Price amount={facts.basePrice} size="lg" note={texts.fromNight} />
+      <span className="text-sm text-muted">{texts.from()} </span>
+      <Price amount={facts.basePrice} size="lg" note={texts.fromNight()} />
     </p>
   );
 }
@@ -113,8 +114,8 @@ function BookButton({ data, pending, compact = false, className }: { data: Prope
       className={buttonClass('primary', compact ? 'md' : 'lg', clsx('text-center', className))}
     >
       <span>
-        {texts.bookThisNow}
-        {quote.discountRate > 0 && <span className={compact ? 'block text-xs' : undefined}>{compact ? texts.getOff(quote.discountRate).replace(' - ', ' ') : texts.getOff(quote.discountRate)}</span>}
+        {texts.bookThisNow()}
+        {quote.discountRate > 0 && <span className={compact ? 'block text-xs' : undefined}>{compact ? texts.getOff({ percent: quote.discountRate }).replace(' - ', ' ') : texts.getOff({ percent: quote.discountRate })}</span>}
       </span>
     </Link>
   );
@@ -128,13 +129,13 @@ export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageDa
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 md:px-8 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
       <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-        <span className="block text-lg font-bold">{soldOut ? texts.soldOut : priced ? formatPaise(quote.grandTotal) : `${texts.from} ${formatPaise(facts.basePrice)}`}</span>
-        <span className="block text-xs text-muted">{soldOut ? texts.notAvailable : priced ? texts.totalShort(quote.days) : texts.fromNight}</span>
+        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatPaise(quote.grandTotal) : `${texts.from()} ${formatPaise(facts.basePrice)}`}</span>
+        <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>
       </p>
       {priced ? (
         <BookButton data={data} pending={pending} compact className="max-w-[55%]" />
       ) : (
-        <Button variant="primary" className="needs-script" onClick={onSelectDates}>{texts.selectDates}</Button>
+        <Button variant="primary" className="needs-script" onClick={onSelectDates}>{texts.selectDates()}</Button>
       )}
     </div>
   );

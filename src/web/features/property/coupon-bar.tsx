@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { property as texts } from '#shared/messages/property.ts';
+import * as texts from '#messages/property.ts';
 import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
@@ -46,8 +46,8 @@ export function CouponBar({ data, control }: { data: PropertyPageData; control: 
       >
         <Icon icon={applied === '' ? 'badge-percent' : 'check'} className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{applied === '' ? texts.couponBar(coupons.length) : texts.couponApplied(applied)}</span>
-          <span className="block truncate text-sm text-muted">{applied === '' ? texts.couponBarHint : coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons}</span>
+          <span className="block font-semibold">{applied === '' ? texts.couponBar({ n: coupons.length }) : texts.couponApplied({ code: applied })}</span>
+          <span className="block truncate text-sm text-muted">{applied === '' ? texts.couponBarHint() : coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons()}</span>
         </span>
         <Icon icon="chevron-right" size={18} className="text-muted" />
       </button>

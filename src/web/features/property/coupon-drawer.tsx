@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { couponWindows } from '#shared/messages/coupon-windows.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as couponWindows from '#messages/coupon-windows.ts';
+import * as texts from '#messages/property.ts';
 import { couponCode } from '#web/features/checkout/booking-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay.tsx';
@@ -32,19 +32,19 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
   };
   return (
     // the specification's height
-    <Sheet isOpen title={texts.coupons} onClose={onClose} className="h-[500px]">
+    <Sheet isOpen title={texts.coupons()} onClose={onClose} className="h-[500px]">
       <form onSubmit={submit}>
-        <Field label={texts.couponLabel} error={problem ?? undefined}>
+        <Field label={texts.couponLabel()} error={problem ?? undefined}>
           {(control) => (
             <span className="flex gap-2">
               <TextInput {...control} value={locked ? applied : typed} readOnly={locked} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
-              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? couponWindows.remove : couponWindows.apply}</Button>
+              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? couponWindows.remove() : couponWindows.apply()}</Button>
             </span>
           )}
         </Field>
       </form>
       {coupons.length === 0 ? (
-        <p className="mt-6 text-muted">{couponWindows.none}</p>
+        <p className="mt-6 text-muted">{couponWindows.none()}</p>
       ) : (
         <ul className="mt-5 flex flex-col gap-3">
           {coupons.map((coupon) => (
@@ -52,19 +52,19 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
               <div className="flex items-center justify-between gap-3">
                 <span className="figures rounded-field border border-dashed border-edge px-2.5 py-1 text-sm font-bold tracking-wide">{coupon.code}</span>
                 {coupon.code === applied ? (
-                  <span className="text-sm font-semibold text-monsoon">{texts.couponApplied(coupon.code)}</span>
+                  <span className="text-sm font-semibold text-monsoon">{texts.couponApplied({ code: coupon.code })}</span>
                 ) : (
                   <Button
                     variant="quiet"
                     size="sm"
                     disabled={pending}
-                    aria-label={couponWindows.applyCode(coupon.code)}
+                    aria-label={couponWindows.applyCode({ code: coupon.code })}
                     onClick={() => {
                       setTyped(coupon.code);
                       onApply(coupon.code);
                     }}
                   >
-                    {couponWindows.apply}
+                    {couponWindows.apply()}
                   </Button>
                 )}
               </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { photos } from '#shared/messages/photos.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as photos from '#messages/photos.ts';
+import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -13,17 +13,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? // the same pictures stand on the property's own page, which is the one to find
-      pageMeta(rootDataOf(matches), { title: texts.photosOf(loaderData.name), description: photos.description(loaderData.name, loaderData.pictures.length), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
-    : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+      pageMeta(rootDataOf(matches), { title: texts.photosOf({ name: loaderData.name }), description: photos.description({ name: loaderData.name, count: loaderData.pictures.length }), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
+    : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:max-w-196 md:px-8">
       <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="arrow-left" size={18} />
-        {photos.backTo(name)}
+        {photos.backTo({ name })}
       </Link>
-      <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf(name)}</h1>
+      <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf({ name })}</h1>
       <ol className="flex flex-col gap-8">
         {pictures.map((picture, i) => (
           <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
@@ -31,7 +31,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
               <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
                 <span>{picture.caption || picture.alt}</span>
-                <span className="figures shrink-0">{photos.photoOf(i + 1, pictures.length)}</span>
+                <span className="figures shrink-0">{photos.photoOf({ n: i + 1, of: pictures.length })}</span>
               </figcaption>
             </figure>
           </li>

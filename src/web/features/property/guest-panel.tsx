@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { content } from '#shared/messages/content.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,15 +40,15 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
       >
         <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1 max-md:group-open:hidden">
-          <span className="block truncate font-medium">{texts.guests(party.adults, party.childAges.length)}</span>
-          <span className="block text-xs text-muted">{facts.villa ? content.guests : `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}`}</span>
+          <span className="block truncate font-medium">{texts.guests({ adults: party.adults, children: party.childAges.length })}</span>
+          <span className="block text-xs text-muted">{facts.villa ? content.guests() : `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}`}</span>
         </span>
-        <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests}</span>
+        <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests()}</span>
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
-        <Icon icon="x" className="hidden max-md:group-open:block" label={content.close} />
+        <Icon icon="x" className="hidden max-md:group-open:block" label={content.close()} />
       </summary>
       <div className="z-50 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
-        <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests}</p>
+        <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests()}</p>
         <GuestFields
           value={party}
           hotelType={facts.villa ? 'bungalow' : 'hotel'}
@@ -57,7 +57,7 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
           // another number of rooms is another question: what was picked for the old one no longer answers it
           onChange={(next) => control.change(!facts.villa && next.rooms !== party.rooms ? { party: next, picks: [] } : { party: next })}
         />
-        <Button variant="brand" className="needs-script mt-5 w-full" onClick={close}>{content.done}</Button>
+        <Button variant="brand" className="needs-script mt-5 w-full" onClick={close}>{content.done()}</Button>
       </div>
     </details>
   );

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { content } from '#shared/messages/content.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/property.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { PropertyPageData } from './property-view.ts';
 
@@ -30,7 +30,7 @@ function useReading(): string {
 export function SectionNav() {
   const reading = useReading();
   return (
-    <nav aria-label={texts.sections} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden">
+    <nav aria-label={texts.sections()} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden">
       <ul className="snap-row gap-1 px-2">
         {TABS.map((id) => (
           <li key={id}>
@@ -39,7 +39,7 @@ export function SectionNav() {
               aria-current={reading === id ? 'location' : undefined}
               className={clsx('inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150', reading === id ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
             >
-              {texts.tabs[id]}
+              {texts.tabs[id]()}
             </a>
           </li>
         ))}
@@ -52,14 +52,14 @@ export function SectionNav() {
 export function PhoneLinks({ data }: { data: PropertyPageData }) {
   const { facts, quote } = data;
   return (
-    <nav aria-label={texts.more} className="border-t border-line md:hidden">
-      <PanelLink to="#rooms" icon="bed-double" label={texts.panels.rooms} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
-      <PanelLink to="#about" icon="book-open" label={texts.panels.about} note={facts.tagline} />
-      <PanelLink to="#amenities" icon="sparkles" label={texts.panels.amenities} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
-      <PanelLink to="#policy" icon="scroll-text" label={texts.panels.policy} note={quote?.refund[0] ?? texts.ifPlansChange} />
-      <PanelLink to="#rules" icon="clipboard-list" label={texts.panels.rules} note={facts.mainRules[0]} />
-      <PanelLink to="#information" icon="info" label={texts.panels.information} note={`${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`} />
-      <PanelLink to="#map" icon="map-pin" label={texts.panels.map} note={facts.streetAddress} />
+    <nav aria-label={texts.more()} className="border-t border-line md:hidden">
+      <PanelLink to="#rooms" icon="bed-double" label={texts.panels.rooms()} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
+      <PanelLink to="#about" icon="book-open" label={texts.panels.about()} note={facts.tagline} />
+      <PanelLink to="#amenities" icon="sparkles" label={texts.panels.amenities()} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
+      <PanelLink to="#policy" icon="scroll-text" label={texts.panels.policy()} note={quote?.refund[0] ?? texts.ifPlansChange()} />
+      <PanelLink to="#rules" icon="clipboard-list" label={texts.panels.rules()} note={facts.mainRules[0]} />
+      <PanelLink to="#information" icon="info" label={texts.panels.information()} note={`${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`} />
+      <PanelLink to="#map" icon="map-pin" label={texts.panels.map()} note={facts.streetAddress} />
     </nav>
   );
 }
@@ -94,7 +94,7 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
       )}
     >
       <div className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:hidden">
-        <a href="#content" data-close-panel aria-label={content.close} className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist">
+        <a href="#content" data-close-panel aria-label={content.close()} className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist">
           <Icon icon="arrow-left" />
         </a>
         <h2 className="text-lg">{phoneTitle}</h2>

@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import { photos } from '#shared/messages/photos.ts';
+import * as photos from '#messages/photos.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/picture-url.ts';
 
 const slideOf = (picture: Picture): SlideImage & { description: string } => ({
@@ -38,7 +38,7 @@ export default function PhotoViewer({ pictures, start, onClose }: { pictures: re
       render={{ iconLoading: Coming }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{ container: { style: { top: 0 } } }}
-      labels={{ Close: photos.close, Next: photos.next, Previous: photos.previous }}
+      labels={{ Close: photos.close(), Next: photos.next(), Previous: photos.previous() }}
       animation={window.matchMedia('(prefers-reduced-motion: reduce)').matches ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 180, swipe: 250 }}
     />
   );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as texts from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type IntentProps, lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
@@ -20,7 +20,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
   const list = `/gallery/${id}`;
   if (pictures.length === 0) return null;
   return (
-    <section aria-label={texts.photosOf(name)} className="relative">
+    <section aria-label={texts.photosOf({ name })} className="relative">
       <ul
         ref={row}
         {...carousel.handlers}
@@ -34,7 +34,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
             key={picture.id}
             className={clsx('w-full md:w-auto', i === 0 && pictures.length >= IN_MOSAIC && 'md:col-span-2 md:row-span-2', i >= (pictures.length >= IN_MOSAIC ? IN_MOSAIC : 2) && 'md:hidden')}
           >
-            <a href={`${list}#photo-${i + 1}`} {...linkTo(i)} className="group block size-full outline-offset-[-3px]" aria-label={texts.enlarge(picture.alt)}>
+            <a href={`${list}#photo-${i + 1}`} {...linkTo(i)} className="group block size-full outline-offset-[-3px]" aria-label={texts.enlarge({ alt: picture.alt })}>
               <Picture
                 picture={picture}
                 alt=""
@@ -50,7 +50,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
       <CarouselControls carousel={carousel} count={pictures.length} />
       <a href={list} {...linkTo(0)} className={buttonClass('secondary', 'sm', 'absolute right-4 bottom-4 hidden! border-transparent md:inline-flex!')}>
         <Icon icon="images" size={18} />
-        {texts.openPhotos(pictures.length)}
+        {texts.openPhotos({ n: pictures.length })}
       </a>
       {viewer}
     </section>
@@ -117,7 +117,7 @@ export function CarouselControls({ carousel, count }: { carousel: Carousel; coun
         {`${carousel.current + 1} / ${count}`}
       </span>
       {carousel.playing && (
-        <button type="button" onClick={carousel.stop} aria-label={texts.pause} className="absolute bottom-0 left-0 grid size-12 place-items-center text-on-picture md:hidden">
+        <button type="button" onClick={carousel.stop} aria-label={texts.pause()} className="absolute bottom-0 left-0 grid size-12 place-items-center text-on-picture md:hidden">
           <span className="grid size-8 place-items-center rounded-pill bg-scrim/75"><Icon icon="pause" size={16} /></span>
         </button>
       )}

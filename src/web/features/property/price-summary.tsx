@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { addDays, formatShortDate } from '#shared/dates.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import type { SelectionControl } from './use-selection.ts';
 /** Every line of the price as the server made it; they add up to the total, to the paisa. */
 export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   return (
-    <dl aria-label={texts.breakdown} className="figures text-[0.95rem]">
+    <dl aria-label={texts.breakdown()} className="figures text-[0.95rem]">
       {quote.lines.map((line, i) => (
         <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-0.5', line.amount < 0 && 'text-monsoon')}>
           <dt>{line.label}</dt>
@@ -20,12 +21,12 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
-        <dt>{texts.total}</dt>
+        <dt>{texts.total()}</dt>
         <dd className="text-lg">{formatPaise(quote.grandTotal)}</dd>
       </div>
       {quote.saved > 0 && (
         <div className="mt-1 flex justify-between gap-4 rounded-field bg-mist px-3 py-1.5 font-semibold text-monsoon">
-          <dt>{texts.youSavedLabel}</dt>
+          <dt>{texts.youSavedLabel()}</dt>
           <dd>{formatPaise(quote.saved)}</dd>
         </div>
       )}
@@ -36,7 +37,7 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
 /** The breakdown's place while the first price is on its way. */
 export function BreakdownSkeleton() {
   return (
-    <Loading label={texts.priceLoading} className="flex flex-col gap-3">
+    <Loading label={texts.priceLoading()} className="flex flex-col gap-3">
       {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, i) => (
         <span key={i} className="flex justify-between gap-6"><Skeleton className={clsx('h-5', width)} /><Skeleton className="h-5 w-20" /></span>
       ))}
@@ -51,14 +52,14 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
   const later = quote.grandTotal - quote.payAmount;
   const pay =
     quote.payAmount === 0
-      ? texts.payNothingNow(formatPaise(later))
+      ? texts.payNothingNow({ later: formatPaise(later) })
       : later > 0
-        ? texts.payPart(formatPaise(quote.payAmount), formatPaise(later))
-        : texts.payAll(formatPaise(quote.payAmount));
+        ? texts.payPart({ now: formatPaise(quote.payAmount), later: formatPaise(later) })
+        : texts.payAll({ now: formatPaise(quote.payAmount) });
   return (
     <div className="text-sm">
       <p className="figures font-semibold">{pay}</p>
-      <p className="mt-2 font-semibold">{texts.ifPlansChange}</p>
+      <p className="mt-2 font-semibold">{texts.ifPlansChange()}</p>
       <ul className="mt-0.5 text-muted">
         {quote.refund.map((line) => <li key={line}>{line}</li>)}
       </ul>
@@ -70,7 +71,7 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
 export function AddDates({ onSelect }: { onSelect: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-mist p-4">
-      <p className="flex items-center gap-3 font-semibold"><Icon icon="calendar-days" className="text-monsoon" />{texts.addDates}</p>
+      <p className="flex items-center gap-3 font-semibold"><Icon icon="calendar-days" className="text-monsoon" />{texts.addDates()}</p>
       <a
         href="#stay"
         onClick={(event) => {
@@ -79,7 +80,7 @@ export function AddDates({ onSelect }: { onSelect: () => void }) {
         }}
         className={buttonClass('primary', 'md', 'needs-script w-full')}
       >
-        {texts.selectDates}
+        {texts.selectDates()}
       </a>
     </div>
   );
@@ -91,8 +92,8 @@ export function Missed({ quote, control }: { quote: QuoteView; control: Selectio
   return (
     <div role="status" className="rounded-card border border-line bg-paper p-5 text-center">
       <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="calendar-x" /></span>
-      <p className="mt-3 font-display text-xl">{texts.missed}</p>
-      <p className="mt-1 text-muted">{texts.notAvailable}</p>
+      <p className="mt-3 font-display text-xl">{stayWords.missed()}</p>
+      <p className="mt-1 text-muted">{stayWords.notAvailable()}</p>
       {next !== null && <NextDate date={next} control={control} days={quote.days} />}
     </div>
   );
@@ -111,7 +112,7 @@ function NextDate({ date, control, days }: { date: string; control: SelectionCon
       }}
       className={buttonClass('brand', 'md', 'mt-4 w-full')}
     >
-      {texts.next(formatShortDate(date))}
+      {stayWords.nextAvailable({ date: formatShortDate(date) })}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantInIndia } from '#shared/dates.ts';
-import { sentences } from '#shared/messages/property-sentences.ts';
+import * as sentences from '#messages/sentences.ts';
 import { cutText, listPoints, momentLabel, OVERVIEW_LENGTH, plainText, planSentence, refundTerms } from './property-facts.ts';
 
 test('plain text keeps words apart and entities readable', () => {
@@ -37,7 +37,7 @@ test('each rung still open is a sentence, the last one says what comes after', (
   expect(refundTerms({ ladder: [{ hours_before: 48, percent: 50 }, { hours_before: 288, percent: 100 }], checkIn, now, paid: 1_000_000 })).toEqual([
     'Cancel until 14 June 2:00 pm: everything you paid comes back.',
     'Cancel until 24 June 2:00 pm: 50% of what you paid comes back.',
-    sentences.refundAfter,
+    sentences.refundAfter(),
   ]);
 });
 
@@ -47,5 +47,5 @@ test('a rung that has passed is not offered', () => {
 });
 
 test.each([[[]], [[{ hours_before: 0, percent: 0 }]], [[{ hours_before: 9999, percent: 100 }]]])('nothing open: non-refundable', (ladder) => {
-  expect(refundTerms({ ladder, checkIn, now, paid: 1_000_000 })).toEqual([sentences.refundNone]);
+  expect(refundTerms({ ladder, checkIn, now, paid: 1_000_000 })).toEqual([sentences.refundNone()]);
 });

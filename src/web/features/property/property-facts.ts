@@ -3,8 +3,8 @@ import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
-import { badges } from '#shared/messages/badges.ts';
-import { sentences } from '#shared/messages/property-sentences.ts';
+import * as badges from '#messages/badges.ts';
+import * as sentences from '#messages/sentences.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
 
@@ -84,7 +84,7 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
           planAmount: plan.planAmount,
           netAmount: plan.netAmount,
           free: plan.free,
-          freeTill: plan.freeCancellationTill && badges.freeCancellationTill(formatInstant(plan.freeCancellationTill)),
+          freeTill: plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }),
         })),
     }))
     .filter((room) => room.plans.length > 0);
@@ -120,8 +120,8 @@ const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
 export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly freeUntil: string | null }): string {
-  const refund = plan.freeUntil === null ? sentences.nonRefundable : sentences.freeUntil(plan.freeUntil);
-  return [plan.villa ? sentences.entireVilla : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
+  const refund = plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
+  return [plan.villa ? sentences.entireVilla() : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
 }
 
 /** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */
@@ -138,6 +138,6 @@ export function momentLabel(instant: Date, thisYear: string): string {
 export function refundTerms(cancellation: Cancellation): readonly string[] {
   const year = dateInIndia(cancellation.now).slice(0, 4);
   const open = refundSteps(cancellation);
-  if (open.length === 0) return [sentences.refundNone];
-  return [...open.map((step) => sentences.refundUntil(step.percent, momentLabel(step.until, year))), sentences.refundAfter];
+  if (open.length === 0) return [sentences.refundNone()];
+  return [...open.map((step) => sentences.refundUntil({ percent: step.percent, when: momentLabel(step.until, year) })), sentences.refundAfter()];
 }

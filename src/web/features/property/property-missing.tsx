@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { content } from '#shared/messages/content.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/property.ts';
 import { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -11,9 +11,9 @@ export function PropertyMissing() {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return <RootErrorBoundary />;
   const gone = error.status === 410;
   return (
-    <EmptyState wholePage title={gone ? texts.goneTitle : texts.notFoundTitle} text={gone ? texts.goneText : texts.notFoundText}>
-      <LinkButton to="/search" variant="brand">{texts.findStays}</LinkButton>
-      <LinkButton to="/">{content.nav.home}</LinkButton>
+    <EmptyState wholePage title={gone ? texts.goneTitle() : texts.notFoundTitle()} text={gone ? texts.goneText() : texts.notFoundText()}>
+      <LinkButton to="/search" variant="brand">{texts.findStays()}</LinkButton>
+      <LinkButton to="/">{content.nav.home()}</LinkButton>
     </EmptyState>
   );
 }

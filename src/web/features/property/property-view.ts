@@ -3,7 +3,7 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { AmenityIconName } from '#web/assets/icon-names.ts';
 import type { Crumb } from '#web/ui/navigation.tsx';
@@ -134,7 +134,7 @@ export interface PropertyPageData {
 
 /** The way to a property, for people and for search engines. */
 export const propertyCrumbs = ({ city, region, name }: { readonly city: string; readonly region: string; readonly name: string }): readonly Crumb[] => [
-  { label: content.nav.home, to: '/' },
+  { label: content.nav.home(), to: '/' },
   { label: city, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
   { label: name },
 ];

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
-import { content } from '#shared/messages/content.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/property.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
   const { facts } = loaderData;
   return [
     ...pageMeta(rootDataOf(matches), { title: facts.meta.title, description: facts.meta.description, path: propertyPath(facts), picture: facts.pictures[0] ?? null }),
@@ -69,8 +69,8 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
           <p className="mt-1 text-center text-sm text-muted">
-            {texts.question}{' '}
-            <a href={config.chatUrl || '/contact-us'} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat}</a>
+            {texts.question()}{' '}
+            <a href={config.chatUrl || '/contact-us'} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat()}</a>
           </p>
         </div>
         <div className="min-w-0">

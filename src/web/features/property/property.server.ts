@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { sentences } from '#shared/messages/property-sentences.ts';
+import * as sentences from '#messages/sentences.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -58,11 +58,11 @@ function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): P
   return {
     count,
     overall: scores?.overall ?? null,
-    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: sentences.reviewScores[part], score: scores[part] })),
+    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: sentences.reviewScores[part](), score: scores[part] })),
     list: list.map((review) => ({
       id: review.id,
       author: review.author,
-      type: sentences.reviewTypes[review.type],
+      type: sentences.reviewTypes[review.type](),
       overall: review.overall,
       title: review.title,
       details: review.details,

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { badges } from '#shared/messages/badges.ts';
-import { content } from '#shared/messages/content.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as badges from '#messages/badges.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/property.ts';
 import { formatPaise } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,25 +24,25 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
     <PhonePanel
       id="rooms"
       first
-      title={texts.tabs.rooms}
-      phoneTitle={texts.panels.rooms}
+      title={texts.tabs.rooms()}
+      phoneTitle={texts.panels.rooms()}
       footer={
         <div className="flex items-center justify-between gap-4">
           <p className={clsx('figures leading-tight', control.pending && 'opacity-50')}>
-            {total && <><span className="block text-lg font-bold">{formatPaise(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor(total.days)}</span></>}
+            {total && <><span className="block text-lg font-bold">{formatPaise(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span></>}
           </p>
-          <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>{content.done}</a>
+          <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>{content.done()}</a>
         </div>
       }
     >
-      {!control.draft.dated && <p className="-mt-3 mb-4 text-sm text-muted">{texts.tonight}</p>}
+      {!control.draft.dated && <p className="-mt-3 mb-4 text-sm text-muted">{texts.tonight()}</p>}
       {problem !== null && <Notice tone="warn" className="mb-4 text-sm md:hidden">{problem}</Notice>}
       {(rooms.length > 1 || (rooms[0]?.plans.length ?? 0) > 1) && (
-        <Link to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`} className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.compareRooms}</Link>
+        <Link to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`} className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.compareRooms()}</Link>
       )}
       <div className="flex flex-col gap-4">
         {rooms.map((room) => <RoomCard key={room.id} room={room} data={data} control={control} />)}
-        {rooms.length === 0 && <p className="text-muted">{texts.noRooms}</p>}
+        {rooms.length === 0 && <p className="text-muted">{texts.noRooms()}</p>}
       </div>
     </PhonePanel>
   );
@@ -56,14 +57,14 @@ function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageD
   const list = `/gallery/${data.facts.id}?room=${room.id}`;
   const figures: readonly (readonly [IconName, string])[] = [
     ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
-    ...(room.sizeSqft > 0 ? [['ruler', texts.size(INDIAN.format(room.sizeSqft))] as const] : []),
-    ['users', texts.capacity(room.maxAdults, room.maxChildren)],
+    ...(room.sizeSqft > 0 ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const] : []),
+    ['users', texts.capacity({ adults: room.maxAdults, children: room.maxChildren })],
   ];
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex flex-col gap-4 md:flex-row md:gap-5">
         {first && (
-          <a href={list} {...linkTo(0)} aria-label={texts.enlarge(first.alt)} className="block shrink-0 md:w-52">
+          <a href={list} {...linkTo(0)} aria-label={texts.enlarge({ alt: first.alt })} className="block shrink-0 md:w-52">
             <Picture picture={first} alt="" sizes="(min-width: 48rem) 208px, 92vw" className="aspect-4/3 w-full rounded-field" />
           </a>
         )}
@@ -75,9 +76,9 @@ function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageD
           {room.description !== '' && <p className="mt-2 text-sm text-muted">{room.description}</p>}
           {room.amenities.length > 0 && <p className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
           {first && (
-            <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos(room.name, room.pictures.length)} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
+            <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
               <Icon icon="images" size={17} />
-              {texts.photos}
+              {texts.photos()}
             </a>
           )}
         </div>
@@ -138,25 +139,25 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
           <span className="sr-only">: {formatPaise(plan.netAmount)}</span>
         </p>
         <p className="mt-2.5 flex flex-wrap gap-2">
-          {plan.freeTill === null ? <Badge>{badges.nonRefundable}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
-          {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left(plan.free)}</Badge>}
+          {plan.freeTill === null ? <Badge>{badges.nonRefundable()}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
+          {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
         </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
         <p className="figures leading-tight">
-          {discounted && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas} </span>{formatPaise(plan.planAmount)}</s>}
+          {discounted && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatPaise(plan.planAmount)}</s>}
           <span className="text-lg font-bold">{formatPaise(plan.netAmount)}</span>
-          <span className="block text-xs text-muted">{texts.basePrice}</span>
+          <span className="block text-xs text-muted">{texts.basePrice()}</span>
         </p>
         {soldOut ? (
-          <Badge tone="bad" className="self-end">{texts.soldOut}</Badge>
+          <Badge tone="bad" className="self-end">{stayWords.soldOut()}</Badge>
         ) : quantity > 0 ? (
           <div className="ml-auto flex flex-col items-end gap-1.5">
-            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected}</span>
-            <div role="group" aria-label={texts.quantityOf(plan.name)} className="flex items-center">
-              {step(quantity - 1, content.decrease, 'minus', false)}
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected()}</span>
+            <div role="group" aria-label={texts.quantityOf({ plan: plan.name })} className="flex items-center">
+              {step(quantity - 1, content.decrease(), 'minus', false)}
               <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
-              {step(quantity + 1, content.increase, 'plus', villa || (control.draft.dated && quantity >= plan.free))}
+              {step(quantity + 1, content.increase(), 'plus', villa || (control.draft.dated && quantity >= plan.free))}
             </div>
           </div>
         ) : (
@@ -164,14 +165,14 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
             to={control.hrefWith(withThis(1))}
             replace
             preventScrollReset
-            aria-label={texts.selectPlan(plan.name)}
+            aria-label={texts.selectPlan({ plan: plan.name })}
             onClick={(event) => {
               event.preventDefault();
               control.change(withThis(1));
             }}
             className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
           >
-            {texts.select}
+            {texts.select()}
           </Link>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { badges } from '#shared/messages/badges.ts';
-import { content } from '#shared/messages/content.ts';
-import { map } from '#shared/messages/map.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as badges from '#messages/badges.ts';
+import * as content from '#messages/content.ts';
+import * as map from '#messages/map.ts';
+import * as texts from '#messages/property.ts';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { PlaceMap } from '#web/features/search/map/place-map.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
@@ -27,14 +27,14 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
           <span>{facts.streetAddress}</span>
         </p>
         <ul className="mt-3 flex flex-wrap gap-2">
-          {facts.villa && <li><Badge tone="good">{badges.entireVilla}</Badge></li>}
-          {facts.isCouple && <li><Badge icon="heart">{badges.coupleFriendly}</Badge></li>}
-          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{badges.pureVeg}</Badge></li>}
-          {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly}</Badge></li>}
-          {facts.payHotel && <li><Badge tone="warm">{badges.payAtHotel}</Badge></li>}
+          {facts.villa && <li><Badge tone="good">{badges.entireVilla()}</Badge></li>}
+          {facts.isCouple && <li><Badge icon="heart">{badges.coupleFriendly()}</Badge></li>}
+          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{badges.pureVeg()}</Badge></li>}
+          {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly()}</Badge></li>}
+          {facts.payHotel && <li><Badge tone="warm">{badges.payAtHotel()}</Badge></li>}
         </ul>
       </div>
-      <WishlistHeart hotelId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
+      <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
     </header>
   );
 }
@@ -42,10 +42,10 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
 export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
   const figures: readonly (readonly [IconName, string])[] = [
-    ...(facts.villa ? [['bed-double', texts.bedrooms(facts.bedrooms)] as const] : []),
-    ['users', texts.sleeps(facts.maxGuests)],
-    ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms(facts.bathrooms)] as const] : []),
-    ['clock', `${texts.checkInFrom(facts.checkinTime)}, ${texts.checkOutBy(facts.checkoutTime)}`],
+    ...(facts.villa ? [['bed-double', texts.bedrooms({ n: facts.bedrooms })] as const] : []),
+    ['users', texts.sleeps({ guests: facts.maxGuests })],
+    ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const] : []),
+    ['clock', `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`],
   ];
   return (
     <div className="pt-5">
@@ -59,11 +59,11 @@ export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
       </ul>
       {facts.mainRules.length > 0 && (
         <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
-          <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow}</h2>
+          <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
           <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
             {facts.mainRules.map((rule) => <li key={rule} className="flex gap-2 before:content-['–']">{rule}</li>)}
           </ul>
-          <a href="#rules" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">{texts.allRules}</a>
+          <a href="#rules" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">{texts.allRules()}</a>
         </div>
       )}
     </div>
@@ -74,7 +74,7 @@ export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
 export function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
   return (
     <section aria-labelledby="overview" className="py-6">
-      <h2 id="overview" className="sr-only">{texts.overview}</h2>
+      <h2 id="overview" className="sr-only">{texts.overview()}</h2>
       <p className="font-display text-lg leading-snug md:text-xl">{tagline}</p>
       {overview.full === overview.short ? (
         <p className="mt-3">{overview.full}</p>
@@ -82,8 +82,8 @@ export function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 
         <details className="group mt-3 flex flex-col">
           <summary className="max-w-prose">
             <span className="group-open:hidden">{overview.short} </span>
-            <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">{texts.viewMore}</span>
-            <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">{texts.viewLess}</span>
+            <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">{texts.viewMore()}</span>
+            <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">{texts.viewLess()}</span>
           </summary>
           <p className="max-w-prose">{overview.full}</p>
         </details>
@@ -96,19 +96,19 @@ export function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 
 const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
 export const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="about" title={texts.tabs.about} phoneTitle={texts.panels.about}><Written html={facts.descriptionHtml} /></PhonePanel>
+  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
 );
 
 export const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="policy" title={texts.tabs.policy} phoneTitle={texts.panels.policy}><Written html={facts.policyHtml} /></PhonePanel>
+  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
 );
 
 export const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="rules" title={texts.tabs.rules} phoneTitle={texts.panels.rules}><Written html={facts.ruleHtml} /></PhonePanel>
+  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
 );
 
 export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="amenities" title={texts.tabs.amenities} phoneTitle={texts.panels.amenities}>
+  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
         <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
@@ -123,12 +123,12 @@ export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
 /** Check-in and check-out times, and who may book. */
 export function InformationSection({ facts }: { facts: PropertyFacts }) {
   const rows: readonly (readonly [IconName, string, string])[] = [
-    ['clock', texts.checkInLabel, facts.checkinTime],
-    ['clock', texts.checkOutLabel, facts.checkoutTime],
-    ['map-pin', texts.where, facts.streetAddress],
+    ['clock', texts.checkInLabel(), facts.checkinTime],
+    ['clock', texts.checkOutLabel(), facts.checkoutTime],
+    ['map-pin', texts.where(), facts.streetAddress],
   ];
   return (
-    <PhonePanel id="information" title={texts.panels.information}>
+    <PhonePanel id="information" title={texts.panels.information()}>
       <ul className="grid gap-5 md:grid-cols-3">
         {rows.map(([icon, label, value]) => (
           <li key={label} className="flex gap-3">
@@ -140,7 +140,7 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
           </li>
         ))}
       </ul>
-      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote}</p>
+      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote()}</p>
     </PhonePanel>
   );
 }
@@ -149,19 +149,19 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
 export function MapSection({ facts }: { facts: PropertyFacts }) {
   return (
     <section id="map" aria-labelledby="map-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-      <h2 id="map-title" className="mb-3 text-xl">{texts.tabs.map}</h2>
+      <h2 id="map-title" className="mb-3 text-xl">{texts.tabs.map()}</h2>
       <address className="mb-4 flex gap-3 not-italic">
         <Icon icon="map-pin" className="mt-0.5 text-monsoon" />
         <span>
           <span className="block">{facts.streetAddress}</span>
           <span className="block text-sm text-muted">{[facts.region, facts.zipcode].filter(Boolean).join(' ')}</span>
-          <span className="figures block text-sm text-muted">{`${texts.coordinates}: ${facts.latitude.toFixed(5)}, ${facts.longitude.toFixed(5)}`}</span>
+          <span className="figures block text-sm text-muted">{`${texts.coordinates()}: ${facts.latitude.toFixed(5)}, ${facts.longitude.toFixed(5)}`}</span>
         </span>
       </address>
       <PlaceMap latitude={facts.latitude} longitude={facts.longitude} label={facts.name} className="h-72 md:h-96" />
       <Link to={`/google_map?to_id=${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
         <Icon icon="map" size={16} />
-        {map.allStays}
+        {map.allStays()}
       </Link>
     </section>
   );
@@ -172,14 +172,14 @@ export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyP
   const { count, overall, scores, list } = reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-      <h2 id="reviews-title" className="text-xl">{texts.reviews}</h2>
-      {count === 0 && <p className="mt-3 text-muted">{texts.noReviews}</p>}
-      {count > 0 && scores.length === 0 && <p className="mt-3 text-muted">{texts.fewReviews(count)}</p>}
+      <h2 id="reviews-title" className="text-xl">{texts.reviews()}</h2>
+      {count === 0 && <p className="mt-3 text-muted">{texts.noReviews()}</p>}
+      {count > 0 && scores.length === 0 && <p className="mt-3 text-muted">{texts.fewReviews({ n: count })}</p>}
       {scores.length > 0 && (
         <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[auto_1fr] md:items-center">
           <p className="flex items-baseline gap-2.5">
             <span className="figures font-display text-4xl">{overall?.toFixed(1)}</span>
-            <span className="text-muted">{content.reviewCount(count)}</span>
+            <span className="text-muted">{content.reviewCount({ n: count })}</span>
           </p>
           <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {scores.map(({ label, score }) => (
@@ -209,7 +209,7 @@ export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyP
         ))}
       </ul>
       {count > 0 && (
-        <Link to={`/hotel_review/${id}`} className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews(count)}</Link>
+        <Link to={`/hotel_review/${id}`} className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews({ n: count })}</Link>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { sentences } from '#shared/messages/property-sentences.ts';
+import * as sentences from '#messages/sentences.ts';
 import { MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
 import { type BookingSelection, parseSelection, queryText, selectionParams } from '#web/features/checkout/booking-params.ts';
 
@@ -27,7 +27,7 @@ export function readSelection(params: URLSearchParams, property: BookablePropert
   const picks = villa ? selection.picks.slice(0, 1).map((pick) => ({ ...pick, quantity: 1 })) : selection.picks;
   return {
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
-    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms(property.bedrooms)] : notices,
+    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms({ bedrooms: property.bedrooms })] : notices,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
-import { property as texts } from '#shared/messages/property.ts';
+import * as texts from '#messages/property.ts';
 import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
@@ -29,7 +29,7 @@ async function fetchMonth(propertyId: number, month: string, party: Party): Prom
     {
       price: day.price === null ? null : paise(day.price),
       available: String(day.available) === '1' || day.available === true,
-      ...(day.reason === '' ? {} : { reason: texts.shut[day.reason] }),
+      ...(day.reason === '' ? {} : { reason: texts.shut[day.reason]() }),
     },
   ]);
 }

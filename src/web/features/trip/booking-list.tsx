@@ -4,8 +4,8 @@ import type { BookingTab, ListedBooking } from '#marketplace/bookings/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ const LABELS = { upcoming: texts.upcoming, complete: texts.completed, cancel: te
 
 /** Tabs that are links: each has its own address, works without scripts and can be shared. */
 export const BookingTabs = ({ current, counts }: { current: BookingTab; counts: Readonly<Record<BookingTab, number>> }) => (
-  <nav aria-label={texts.bookingsTitle} className="snap-row gap-4 border-b max-[24rem]:gap-3 sm:gap-7 border-line">
+  <nav aria-label={texts.bookingsTitle()} className="snap-row gap-4 border-b max-[24rem]:gap-3 sm:gap-7 border-line">
     {BOOKING_TABS.map((tab) => (
       <Link
         key={tab}
@@ -25,7 +25,7 @@ export const BookingTabs = ({ current, counts }: { current: BookingTab; counts: 
         aria-current={tab === current ? 'page' : undefined}
         className={clsx('figures inline-flex min-h-12 items-center border-b-2 text-[0.95rem] max-[24rem]:text-[0.8125rem] font-semibold whitespace-nowrap transition-colors duration-150', tab === current ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
       >
-        {LABELS[tab](counts[tab])}
+        {LABELS[tab]({ count: counts[tab] })}
       </Link>
     ))}
   </nav>
@@ -41,8 +41,8 @@ const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } => (state === 
 
 /** What can be done with a booking besides looking at it. */
 function Actions({ row }: { row: BookingRow }) {
-  if (row.mayModify) return <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel}</Link>;
-  return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview}</Link> : null;
+  if (row.mayModify) return <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel()}</Link>;
+  return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview()}</Link> : null;
 }
 
 /** Rows on wide screens. The number leads to the receipt and covers the row. */
@@ -51,11 +51,11 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
     <table className="figures hidden w-full border-collapse md:table">
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={HEAD}>{texts.columns.id}</th>
-          <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel}</th>
-          <th scope="col" className={HEAD}>{texts.columns.date}</th>
-          <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price}</th>
-          <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action : texts.columns.location}</th>
+          <th scope="col" className={HEAD}>{texts.columns.id()}</th>
+          <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel()}</th>
+          <th scope="col" className={HEAD}>{texts.columns.date()}</th>
+          <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price()}</th>
+          <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action() : texts.columns.location()}</th>
         </tr>
       </thead>
       <tbody>
@@ -63,7 +63,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
           <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
             <td className={CELL}>
               <Link to={receiptHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
-              {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show}</Badge>}
+              {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show()}</Badge>}
             </td>
             <td className={CELL}>
               <span className="flex gap-4">
@@ -78,7 +78,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
-              {row.refunds?.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow(line)}</span>)}
+              {row.refunds?.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow({ line })}</span>)}
               {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
             </td>
           </tr>
@@ -98,15 +98,15 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
           <div className="p-4">
             <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
               {bookingNumber(row.id)}
-              <Badge {...toneOf(row)}>{texts.states[row.state]}</Badge>
+              <Badge {...toneOf(row)}>{texts.states[row.state]()}</Badge>
             </p>
             <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
             <p className="text-sm text-muted">{row.location}</p>
             <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
-            {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow(line)}</p>)}
+            {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow({ line })}</p>)}
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails}<Icon icon="chevron-right" size={16} /></Link>
+              <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
               <Actions row={row} />
             </div>
           </div>
@@ -120,9 +120,9 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
 export function NoBooking({ tab }: { tab: BookingTab }) {
   return (
     <div className="flex flex-col items-center gap-2 py-14 text-center">
-      <h2 className="text-xl">{texts.noBooking}</h2>
-      <p className="text-muted">{texts.noBookingText[tab]}</p>
-      <LinkButton to="/search" variant="primary" className="mt-4">{texts.findStay}</LinkButton>
+      <h2 className="text-xl">{texts.noBooking()}</h2>
+      <p className="text-muted">{texts.noBookingText[tab]()}</p>
+      <LinkButton to="/search" variant="primary" className="mt-4">{texts.findStay()}</LinkButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
-import { changes as texts } from '#shared/messages/changes.ts';
+import * as texts from '#messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
   const villa = view.property.hotelType === 'bungalow';
   return (
     <Form method="get" action={`/modify-booking/${view.id}`} replace preventScrollReset aria-labelledby="new-stay" className="flex flex-col gap-5">
-      <h2 id="new-stay" className="text-xl">{texts.newStay}</h2>
+      <h2 id="new-stay" className="text-xl">{texts.newStay()}</h2>
       <div className={FIELDSET}>
         <DateRangePicker value={draft.stay} today={view.today} onChange={(stay) => change({ stay })} />
         <div className="mt-5 border-t border-line pt-5">
@@ -31,8 +31,8 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
       </div>
       {view.plans.length > 0 && (
         <fieldset className={FIELDSET}>
-          <legend className="sr-only">{texts.roomsAndPlans}</legend>
-          <h3 aria-hidden className="font-sans font-bold tracking-normal">{texts.roomsAndPlans}</h3>
+          <legend className="sr-only">{texts.roomsAndPlans()}</legend>
+          <h3 aria-hidden className="font-sans font-bold tracking-normal">{texts.roomsAndPlans()}</h3>
           <RoomChoice
             plans={view.plans}
             picks={draft.picks}
@@ -42,7 +42,7 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
         </fieldset>
       )}
       <noscript>
-        <Button type="submit" variant="secondary">{texts.check}</Button>
+        <Button type="submit" variant="secondary">{texts.check()}</Button>
       </noscript>
     </Form>
   );
@@ -75,20 +75,20 @@ function RoomChoice({ plans, picks, villa, onChange }: Props) {
               <p className="font-semibold">{plan.room}</p>
               <p className="text-muted">{plan.plan}</p>
               {plan.inclusions !== '' && <p className="text-sm text-muted">{plan.inclusions}</p>}
-              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatPaise(plan.perNight)}</span> <span className="text-muted">{texts.perNight}</span></p>
-              {soldOut && <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom}</p>}
+              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatPaise(plan.perNight)}</span> <span className="text-muted">{texts.perNight()}</span></p>
+              {soldOut && <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>}
             </div>
             {villa ? (
               <label className={clsx('relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-pill border px-5 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:self-center', quantity > 0 ? 'border-monsoon bg-mist text-monsoon' : 'border-edge hover:border-monsoon')}>
                 <input type="radio" name="pick" value={`${plan.roomId}.${plan.planId}.1`} checked={quantity > 0} onChange={() => set(plan, 1)} aria-label={name} className="size-5 accent-monsoon" />
-                {quantity > 0 ? texts.selected : texts.select}
+                {quantity > 0 ? texts.selected() : texts.select()}
               </label>
             ) : (
               <div className="flex shrink-0 items-center justify-between gap-4">
                 {quantity > 0 ? (
-                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={17} />{texts.selected}</span>
+                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={17} />{texts.selected()}</span>
                 ) : (
-                  <Button size="sm" className="needs-script" disabled={plan.most === 0} aria-label={texts.selectOf(name)} onClick={() => onChange([{ roomId: plan.roomId, planId: plan.planId, quantity: Math.min(total, plan.most) }])}>{texts.select}</Button>
+                  <Button size="sm" className="needs-script" disabled={plan.most === 0} aria-label={texts.selectOf({ plan: name })} onClick={() => onChange([{ roomId: plan.roomId, planId: plan.planId, quantity: Math.min(total, plan.most) }])}>{texts.select()}</Button>
                 )}
                 <div className="ml-auto">
                   <Stepper
@@ -113,25 +113,25 @@ function RoomChoice({ plans, picks, villa, onChange }: Props) {
 export function Comparison({ view, offer, pending }: { view: ChangeView; offer: ChangeOffer | null; pending: boolean }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'modify';
-  if (offer === null) return <p className="rounded-card border border-dashed border-edge p-5 text-muted" aria-live="polite">{pending ? texts.checking : texts.nothingChanged}</p>;
-  const undo = <Link to={`/modify-booking/${view.id}`} replace preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.start}</Link>;
+  if (offer === null) return <p className="rounded-card border border-dashed border-edge p-5 text-muted" aria-live="polite">{pending ? texts.checking() : texts.nothingChanged()}</p>;
+  const undo = <Link to={`/modify-booking/${view.id}`} replace preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.start()}</Link>;
   if (offer.problem !== null) {
     return (
       <div aria-busy={pending}>
-        <Notice tone="warn"><p className="font-semibold">{texts.cannotPrice}</p><p>{offer.problem}</p></Notice>
+        <Notice tone="warn"><p className="font-semibold">{texts.cannotPrice()}</p><p>{offer.problem}</p></Notice>
         {undo}
       </div>
     );
   }
   const rows: readonly (readonly [label: string, amount: number, strong?: boolean])[] = [
-    [texts.oldPrice, offer.oldPrice],
-    [texts.newPrice, offer.newPrice],
-    [texts.paidAmount, offer.paid],
-    offer.refund > 0 ? [texts.refundDue, offer.refund, true] : [texts.toBePaid, offer.toPay, true],
+    [texts.oldPrice(), offer.oldPrice],
+    [texts.newPrice(), offer.newPrice],
+    [texts.paidAmount(), offer.paid],
+    offer.refund > 0 ? [texts.refundDue(), offer.refund, true] : [texts.toBePaid(), offer.toPay, true],
   ];
   return (
     <div aria-busy={pending} className={clsx('rounded-card border border-line bg-surface p-5 transition-opacity duration-150', pending && 'opacity-60')}>
-      <h2 className="text-xl">{texts.charges}</h2>
+      <h2 className="text-xl">{texts.charges()}</h2>
       <dl className="figures mt-3">
         {offer.lines.map((line) => (
           <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && 'text-monsoon')}>
@@ -140,9 +140,9 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
           </div>
         ))}
       </dl>
-      {offer.saved > 0 && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.save} {formatPaise(offer.saved).replace('₹', '')}</p>}
+      {offer.saved > 0 && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.save()} {formatPaise(offer.saved).replace('₹', '')}</p>}
       <table className="figures mt-5 w-full border-t border-line">
-        <caption className="sr-only">{texts.comparison}</caption>
+        <caption className="sr-only">{texts.comparison()}</caption>
         <tbody>
           {rows.map(([label, amount, strong]) => (
             <tr key={label} className={clsx('border-b border-line last:border-b-0', strong && 'text-lg font-bold')}>
@@ -160,7 +160,7 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
           <input type="hidden" name="quote_id" value={offer.quoteId} />
           <input type="hidden" name="amount" value={offer.newPrice} />
           <input type="hidden" name="pay_amount" value={offer.payNow} />
-          <Button type="submit" variant="primary" size="lg" pending={sending || pending}>{texts.modifyThis}</Button>
+          <Button type="submit" variant="primary" size="lg" pending={sending || pending}>{texts.modifyThis()}</Button>
         </Form>
       )}
       {undo}
@@ -171,9 +171,9 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
 /** What happens with the money, in sentences. */
 function Words({ offer }: { offer: ChangeOffer }) {
   const lines = [
-    offer.toPay > 0 ? (offer.payNow === 0 ? texts.paidThere : offer.payNow < offer.toPay ? texts.paidNow(formatPaise(offer.payNow)) : texts.paidAllNow) : '',
-    offer.refund > 0 ? texts.note : '',
-    offer.kept > 0 ? texts.keptByRule(formatPaise(offer.kept)) : '',
+    offer.toPay > 0 ? (offer.payNow === 0 ? texts.paidThere() : offer.payNow < offer.toPay ? texts.paidNow({ amount: formatPaise(offer.payNow) }) : texts.paidAllNow()) : '',
+    offer.refund > 0 ? texts.note() : '',
+    offer.kept > 0 ? texts.keptByRule({ amount: formatPaise(offer.kept) }) : '',
     offer.couponLost ?? '',
     ...offer.rules,
   ].filter((line) => line !== '');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigate, useNavigation } from 'react-router';
 import { formatDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -27,7 +27,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.modifyTitle, description: texts.modifyTitle, path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.modifyTitle(), description: texts.modifyTitle(), path: '/my-bookings', noindex: true });
 
 /** A booking, its change and its cancellation. */
 export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
@@ -35,11 +35,11 @@ export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   const { view, refund } = loaderData;
   return (
     <AccountFrame>
-      <BackLink to="/my-bookings">{texts.toBookings}</BackLink>
-      <h1 className="text-3xl">{texts.modifyTitle}</h1>
+      <BackLink to="/my-bookings">{texts.toBookings()}</BackLink>
+      <h1 className="text-3xl">{texts.modifyTitle()}</h1>
       {view.done !== null && <ChangeDone view={view} done={view.done} refund={refund} />}
       <BookedSummary view={view} />
-      {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused}</Notice>)}
+      {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused()}</Notice>)}
     </AccountFrame>
   );
 }
@@ -54,15 +54,15 @@ function ChangePage({ view }: { view: ChangeView }) {
       {view.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       {view.waiting !== null && (
         <Notice className="mt-4">
-          <p>{changes.waiting(view.waiting.until)}</p>
+          <p>{changes.waiting({ until: view.waiting.until })}</p>
           <Form method="post" action={`/modify-booking/${view.id}`} className="mt-3 flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying}</Button>
-            <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked}</Button>
+            <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying()}</Button>
+            <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked()}</Button>
           </Form>
         </Notice>
       )}
       {view.asking ? (
-        <section aria-label={changes.cancelThis} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} /></section>
+        <section aria-label={changes.cancelThis()} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} /></section>
       ) : (
         <div className="mt-8 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ChangeForm key={view.id} view={view} control={control} />
@@ -80,19 +80,19 @@ function ChangePage({ view }: { view: ChangeView }) {
 function BookedSummary({ view }: { view: ChangeView }) {
   const { booked, property } = view;
   return (
-    <section aria-label={texts.summary} className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8">
+    <section aria-label={texts.summary()} className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8">
       <div className="min-w-0">
-        <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]}</p>
+        <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]()}</p>
         <h2 className="mt-1 text-xl"><Link to={property.href} className="hover:text-monsoon">{property.name}</Link></h2>
         <p className="text-muted">{property.address}</p>
         <p className="figures mt-3 font-medium">{formatDate(booked.stay.checkIn)} – {formatDate(booked.stay.checkOut)}</p>
-        <p className="figures">{texts.partyLine(booked.adults, booked.children, booked.rooms, booked.nights)}</p>
+        <p className="figures">{texts.partyLine({ adults: booked.adults, children: booked.children, rooms: booked.rooms, nights: booked.nights })}</p>
         <p className="text-muted">{booked.picks.join(' · ')}</p>
       </div>
       <dl className="figures mt-4 shrink-0 sm:mt-0 sm:text-right">
-        <dt className="text-sm text-muted">{texts.total}</dt>
+        <dt className="text-sm text-muted">{texts.total()}</dt>
         <dd className="text-xl font-bold">{formatPaise(booked.total)}</dd>
-        <dt className="mt-2 text-sm text-muted">{texts.paid}</dt>
+        <dt className="mt-2 text-sm text-muted">{texts.paid()}</dt>
         <dd>{formatPaise(booked.paid)}</dd>
       </dl>
     </section>
@@ -100,14 +100,14 @@ function BookedSummary({ view }: { view: ChangeView }) {
 }
 
 const comesBack = ({ cancel }: ChangeView): string =>
-  cancel.paid === 0 ? changes.comesBackUnpaid : cancel.refund > 0 ? changes.comesBack(formatPaise(cancel.refund), cancel.percent) : changes.comesBackNone(formatPaise(cancel.paid));
+  cancel.paid === 0 ? changes.comesBackUnpaid() : cancel.refund > 0 ? changes.comesBack({ amount: formatPaise(cancel.refund), percent: cancel.percent }) : changes.comesBackNone({ paid: formatPaise(cancel.paid) });
 
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
 function CancelSection({ view }: { view: ChangeView }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
-      <h2 id="cancelling" className="text-xl">{changes.cancelTitle}</h2>
+      <h2 id="cancelling" className="text-xl">{changes.cancelTitle()}</h2>
       <RefundWords view={view} />
       {view.cancel.later.length > 0 && <ul className="figures mt-3 list-disc pl-5 text-sm text-muted">{view.cancel.later.map((line) => <li key={line}>{line}</li>)}</ul>}
       <Link
@@ -120,9 +120,9 @@ function CancelSection({ view }: { view: ChangeView }) {
           setOpen(true);
         }}
       >
-        {changes.cancelThis}
+        {changes.cancelThis()}
       </Link>
-      <Dialog isOpen={open} onClose={() => setOpen(false)} title={changes.cancelThis}>
+      <Dialog isOpen={open} onClose={() => setOpen(false)} title={changes.cancelThis()}>
         <CancelQuestion view={view} onNo={() => setOpen(false)} />
       </Dialog>
     </section>
@@ -133,8 +133,8 @@ function CancelSection({ view }: { view: ChangeView }) {
 function RefundWords({ view }: { view: ChangeView }) {
   return (
     <div className="figures mt-2 flex flex-col gap-1.5">
-      <p>{comesBack(view)} {view.cancel.refund > 0 && changes.startedBy(view.cancel.startedBy)}</p>
-      <p className="text-sm text-muted">{view.cancel.paid > 0 ? changes.note : changes.final}</p>
+      <p>{comesBack(view)} {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}</p>
+      <p className="text-sm text-muted">{view.cancel.paid > 0 ? changes.note() : changes.final()}</p>
     </div>
   );
 }
@@ -145,14 +145,14 @@ function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void })
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
   return (
     <div>
-      <p className="text-lg font-semibold">{changes.cancelQuestion}</p>
+      <p className="text-lg font-semibold">{changes.cancelQuestion()}</p>
       <RefundWords view={view} />
       <Form method="post" action={`/modify-booking/${view.id}`} className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="idempotency_key" value={view.key} />
         <input type="hidden" name="refund" value={view.cancel.refund} />
-        <Button type="submit" variant="danger" pending={sending}>{changes.yes}</Button>
-        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{changes.no}</Link> : <Button variant="secondary" onClick={onNo}>{changes.no}</Button>}
+        <Button type="submit" variant="danger" pending={sending}>{changes.yes()}</Button>
+        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{changes.no()}</Link> : <Button variant="secondary" onClick={onNo}>{changes.no()}</Button>}
       </Form>
     </div>
   );
@@ -162,14 +162,14 @@ function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void })
 function ChangeDone({ view, done, refund }: { view: ChangeView; done: 'cancelled' | 'changed'; refund: { readonly amount: number; readonly by: string } | null }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const title = done === 'cancelled' ? changes.cancelledTitle : changes.changedTitle;
-  const money = refund !== null ? changes.cancelledRefund(formatPaise(refund.amount), refund.by) : done === 'cancelled' ? (view.booked.paid > 0 ? changes.cancelledNoRefund : changes.cancelledNothing) : '';
+  const title = done === 'cancelled' ? changes.cancelledTitle() : changes.changedTitle();
+  const money = refund !== null ? changes.cancelledRefund({ amount: formatPaise(refund.amount), date: refund.by }) : done === 'cancelled' ? (view.booked.paid > 0 ? changes.cancelledNoRefund() : changes.cancelledNothing()) : '';
   const body = (
     <div className="flex flex-col items-start gap-3">
       <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>
-      {done === 'changed' && <p>{changes.changedText(bookingNumber(view.id))}</p>}
+      {done === 'changed' && <p>{changes.changedText({ number: bookingNumber(view.id) })}</p>}
       {money !== '' && <p className="figures">{money}</p>}
-      <LinkButton to={done === 'cancelled' ? '/my-bookings?tab=cancel' : '/my-bookings'} variant="primary">{changes.toBookings}</LinkButton>
+      <LinkButton to={done === 'cancelled' ? '/my-bookings?tab=cancel' : '/my-bookings'} variant="primary">{changes.toBookings()}</LinkButton>
     </div>
   );
   return (

@@ -7,9 +7,10 @@ import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
-import { common } from '#shared/messages/common.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
+import * as common from '#messages/common.ts';
 import { formatPaise } from '#shared/money.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
@@ -75,7 +76,7 @@ async function loadChange(context: Context, userId: number, id: number | null, p
       percent: preview.percent,
       paid: preview.paid,
       startedBy: formatInstant(preview.startedBy),
-      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung(formatInstant(step.until), formatPaise(step.amount), step.percent)), texts.refundNone(formatPaise(preview.paid))],
+      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent })), texts.refundNone({ amount: formatPaise(preview.paid) })],
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: ctx.clock.today(),
@@ -110,12 +111,12 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   const { quote, same, comparison, couponLost, booking } = checked.value;
   if (same) return null;
   return {
-    problem: quote.available ? null : texts.soldOut,
+    problem: quote.available ? null : stayWords.notAvailable(),
     lines: shownLines(quote.lines),
     saved: takenOff(quote),
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
-    couponLost: couponLost === null ? null : changes.couponLost(booking.quote.couponCode, couponLost),
+    couponLost: couponLost === null ? null : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
     quoteId: quote.quoteId,
     rules: comparison.paid + comparison.payNow === 0 ? [] : refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime), now, paid: Math.min(quote.grandTotal, comparison.paid + comparison.payNow - comparison.refund) }),
   };
@@ -140,13 +141,13 @@ export async function changeBooking({ request, context, url, params }: ActionFun
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/modify-booking/${id}`) : refused(kept, { message: kept.message } satisfies ChangeReply);
   }
-  if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput), { message: common.invalidInput } satisfies ChangeReply);
+  if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput()), { message: common.invalidInput() } satisfies ChangeReply);
   const viewed = await viewModify(ctx, account.id, id);
   if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
   const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, ctx.clock.today());
   if (notices.length > 0) return refused(refuse('invalid', 'booking.stay', notices.join(' ')), { message: notices.join(' ') } satisfies ChangeReply);
   const changed = await modifyBooking(ctx, { userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
-  if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged : changed.message } satisfies ChangeReply);
+  if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged() : changed.message } satisfies ChangeReply);
   const { payment } = changed.value;
   return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
 }

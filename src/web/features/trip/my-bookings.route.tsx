@@ -1,5 +1,6 @@
 import type { BookingTab } from '#marketplace/bookings/index.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
+import * as texts from '#messages/booking.ts';
+import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
@@ -8,18 +9,15 @@ import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-li
 
 export { myBookingsLoader as loader } from './my-bookings.server.ts';
 
-const addressOf = (tab: BookingTab, page: number): string => {
-  const query = new URLSearchParams({ ...(tab === 'upcoming' ? {} : { tab }), ...(page === 1 ? {} : { page: String(page) }) }).toString();
-  return `/my-bookings${query === '' ? '' : `?${query}`}`;
-};
+const addressOf = (tab: BookingTab, page: number): string => pageHref('/my-bookings', page, tab === 'upcoming' ? {} : { tab });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.bookingsTitle, description: texts.bookingsTitle, path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.bookingsTitle(), description: texts.bookingsTitle(), path: '/my-bookings', noindex: true });
 
 export default function MyBookings({ loaderData: { tab, counts, rows, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame>
-      <h1 className="mb-3 text-3xl">{texts.bookingsTitle}</h1>
+      <h1 className="mb-3 text-3xl">{texts.bookingsTitle()}</h1>
       <BookingTabs current={tab} counts={counts} />
       {rows.length === 0 ? (
         <NoBooking tab={tab} />

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes as changesTexts } from '#shared/messages/changes.ts';
+import * as texts from '#messages/booking.ts';
+import * as changesTexts from '#messages/changes.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import { formatMobile } from '#shared/phone.ts';
+import { formatMobile, telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Wordmark } from '#web/app/site-header.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -20,35 +20,35 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-line pb-5 print:pb-3">
         <Wordmark name={config.brandName} className="text-monsoon print:text-ink" />
         <dl className="figures grid grid-cols-[auto_auto] gap-x-4 text-sm md:text-right">
-          <dt className="text-muted">{texts.bookingId}</dt><dd className="font-bold">{bookingNumber(receipt.id)}</dd>
-          <dt className="text-muted">{texts.bookingDate}</dt><dd>{receipt.bookedAt}</dd>
-          <dt className="text-muted">{texts.status}</dt><dd>{texts.states[receipt.state]}</dd>
+          <dt className="text-muted">{texts.bookingId()}</dt><dd className="font-bold">{bookingNumber(receipt.id)}</dd>
+          <dt className="text-muted">{texts.bookingDate()}</dt><dd>{receipt.bookedAt}</dd>
+          <dt className="text-muted">{texts.status()}</dt><dd>{texts.states[receipt.state]()}</dd>
         </dl>
       </header>
-      {receipt.cancelledAt !== null && <Notice tone="warn" className="mt-5 print:border print:border-line">{texts.cancelledOn(receipt.cancelledAt)}</Notice>}
+      {receipt.cancelledAt !== null && <Notice tone="warn" className="mt-5 print:border print:border-line">{texts.cancelledOn({ date: receipt.cancelledAt })}</Notice>}
       <RefundList lines={receipt.refunds} />
       <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 md:grid-cols-2 print:grid-cols-2 print:gap-y-3 print:py-4">
-        <Block title={texts.property}>
+        <Block title={texts.property()}>
           <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
           <p>{hotel.address}</p>
           {hotel.email !== '' && <p><a className="underline-offset-4 hover:underline" href={`mailto:${hotel.email}`}>{hotel.email}</a></p>}
-          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={`tel:${hotel.phone.replaceAll(' ', '')}`}>{hotel.phone}</a></p>}
+          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={telHref(hotel.phone)}>{hotel.phone}</a></p>}
         </Block>
-        <Block title={texts.guest}>
+        <Block title={texts.guest()}>
           <p className="font-semibold">{guest.name}</p>
           <p className="break-words">{guest.email}</p>
           <p className="figures">+91 {formatMobile(guest.phone)}</p>
         </Block>
-        <Block title={texts.stay}>
+        <Block title={texts.stay()}>
           <dl className="figures grid grid-cols-[auto_1fr] gap-x-4">
-            <dt className="text-muted">{texts.checkIn}</dt><dd>{formatDate(receipt.checkIn)}, <span className="whitespace-nowrap">{texts.from(formatTime(receipt.checkinTime))}</span></dd>
-            <dt className="text-muted">{texts.checkOut}</dt><dd>{formatDate(receipt.checkOut)}, <span className="whitespace-nowrap">{texts.until(formatTime(receipt.checkoutTime))}</span></dd>
+            <dt className="text-muted">{texts.checkIn()}</dt><dd>{formatDate(receipt.checkIn)}, <span className="whitespace-nowrap">{texts.from({ time: formatTime(receipt.checkinTime) })}</span></dd>
+            <dt className="text-muted">{texts.checkOut()}</dt><dd>{formatDate(receipt.checkOut)}, <span className="whitespace-nowrap">{texts.until({ time: formatTime(receipt.checkoutTime) })}</span></dd>
           </dl>
           {receipt.picks.map((pick) => <p key={pick} className="mt-1">{pick}</p>)}
         </Block>
         {guest.gstinNo !== '' && (
-          <Block title={texts.gstDetails}>
-            <p className="figures">{texts.gstin}: {guest.gstinNo}</p>
+          <Block title={texts.gstDetails()}>
+            <p className="figures">{texts.gstin()}: {guest.gstinNo}</p>
             <p>{guest.companyName}</p>
             <p className="whitespace-pre-line">{guest.companyAddress}</p>
           </Block>
@@ -58,12 +58,12 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
       <footer className="mt-6 text-sm text-muted print:mt-4 print:text-[9pt]">
         {receipt.refund.length > 0 && (
           <section className="mb-3">
-            <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules}</h2>
+            <h2 className="text-base text-ink print:text-[10.5pt]">{texts.refundRules()}</h2>
             {receipt.refund.map((line) => <p key={line} className="figures mt-1">{line}</p>)}
           </section>
         )}
-        <p>{texts.placeOfSupply(hotel.region)}</p>
-        <p className="mt-1">{texts.thanks(config.brandName)}. <span className="figures">{config.supportPhone}</span>, {config.supportEmail}</p>
+        <p>{texts.placeOfSupply({ state: hotel.region })}</p>
+        <p className="mt-1">{texts.thanks({ brand: config.brandName })}. <span className="figures">{config.supportPhone}</span>, {config.supportEmail}</p>
       </footer>
     </article>
   );
@@ -77,7 +77,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** The specification's words for the receipt's lines; others carry the words they were booked with. */
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, () => string>> = {
   child_charges: texts.childCharges,
   hotel_discount: texts.hotelDiscount,
   booster_discount: texts.boosterDiscount,
@@ -86,22 +86,22 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
 function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
-    <section aria-label={texts.charges} className="figures pt-5 print:pt-3">
+    <section aria-label={texts.charges()} className="figures pt-5 print:pt-3">
       <dl>
-        <Line label={texts.partyLine(receipt.adults, receipt.children, receipt.rooms, receipt.nights)} amount={receipt.base} />
-        {receipt.adjustments.map((line) => <Line key={`${line.tag}-${line.label}`} label={LABELS[line.tag] ?? line.label} amount={line.amount} />)}
-        <Line label={texts.taxes} amount={receipt.gst} />
+        <Line label={texts.partyLine({ adults: receipt.adults, children: receipt.children, rooms: receipt.rooms, nights: receipt.nights })} amount={receipt.base} />
+        {receipt.adjustments.map((line) => <Line key={`${line.tag}-${line.label}`} label={LABELS[line.tag]?.() ?? line.label} amount={line.amount} />)}
+        <Line label={texts.taxes()} amount={receipt.gst} />
         {receipt.gst > 0 && (
           <div className="-mt-0.5 pb-1.5 text-sm text-muted">
-            <dt className="sr-only">{texts.taxes}</dt>
-            <dd>{texts.ofWhichCgst} {formatPaise(receipt.cgst)} + {texts.ofWhichSgst} {formatPaise(receipt.sgst)}</dd>
+            <dt className="sr-only">{texts.taxes()}</dt>
+            <dd>{texts.ofWhichCgst()} {formatPaise(receipt.cgst)} + {texts.ofWhichSgst()} {formatPaise(receipt.sgst)}</dd>
           </div>
         )}
-        <Line label={texts.total} amount={receipt.total} strong mark />
-        {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged : texts.keptByRule} amount={receipt.settled} />}
-        {receipt.refunding > 0 && <Line label={texts.beingRefunded} amount={receipt.refunding} />}
-        <Line label={texts.paid} amount={receipt.paid} />
-        <Line label={texts.balance} amount={receipt.balance} strong />
+        <Line label={texts.total()} amount={receipt.total} strong mark />
+        {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged() : texts.keptByRule()} amount={receipt.settled} />}
+        {receipt.refunding > 0 && <Line label={texts.beingRefunded()} amount={receipt.refunding} />}
+        <Line label={texts.paid()} amount={receipt.paid} />
+        <Line label={texts.balance()} amount={receipt.balance} strong />
       </dl>
     </section>
   );
@@ -119,7 +119,7 @@ function RefundList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="refund-states" className="figures mt-5">
-      <h2 id="refund-states" className="text-base">{changesTexts.refundsTitle}</h2>
+      <h2 id="refund-states" className="text-base">{changesTexts.refundsTitle()}</h2>
       <ul className="mt-1 list-disc pl-5">{lines.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
     </section>
   );

@@ -1,6 +1,6 @@
 import { bookingNumber } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { invoices as invoicesTexts } from '#shared/messages/invoices.ts';
+import * as texts from '#messages/booking.ts';
+import * as invoicesTexts from '#messages/invoices.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -19,7 +19,7 @@ export { receiptLoader as loader } from './receipt.server.ts';
 export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle} ${bookingNumber(loaderData.id)}` : texts.receiptTitle, description: texts.receiptTitle, path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle()} ${bookingNumber(loaderData.id)}` : texts.receiptTitle(), description: texts.receiptTitle(), path: '/my-bookings', noindex: true });
 
 export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
   if (receipt === null) return <BookingMissing />;
@@ -27,14 +27,14 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
     <AccountFrame>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <div>
-          <BackLink to="/my-bookings">{texts.toBookings}</BackLink>
-          <h1 className="text-3xl">{texts.receiptTitle}</h1>
+          <BackLink to="/my-bookings">{texts.toBookings()}</BackLink>
+          <h1 className="text-3xl">{texts.receiptTitle()}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
-          {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar}</LinkButton>}
+          {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar()}</LinkButton>}
           <DownloadInvoice receipt={receipt} variant="secondary" />
           <PrintButton />
-          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel}</LinkButton>}
+          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel()}</LinkButton>}
         </div>
       </div>
       <ReceiptSheet receipt={receipt} />
@@ -46,14 +46,14 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
 /** The invoice of the booking as it stands; bookings that never got one show nothing. */
 export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; variant: ButtonVariant }) {
   if (!receipt.taxDocuments.some(({ kind }) => kind === 'invoice')) return null;
-  return <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}><Icon icon="scroll-text" />{invoicesTexts.download}</a>;
+  return <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}><Icon icon="scroll-text" />{invoicesTexts.download()}</a>;
 }
 
 /** The browser's own print; without scripts its menu does the same, so the button hides. */
 const PrintButton = () => (
   <Button variant="secondary" className="needs-script print:hidden" onClick={() => window.print()}>
     <Icon icon="printer" />
-    {texts.print}
+    {texts.print()}
   </Button>
 );
 
@@ -62,7 +62,7 @@ function TaxDocumentLinks({ documents }: { documents: readonly TaxDocumentLink[]
   if (documents.length < 2) return null;
   return (
     <section aria-labelledby="tax-documents" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
-      <h2 id="tax-documents" className="text-xl">{invoicesTexts.papers}</h2>
+      <h2 id="tax-documents" className="text-xl">{invoicesTexts.papers()}</h2>
       <ul className="figures mt-2">
         {documents.map(({ href, title, facts, total }) => (
           <li key={href} className="border-t border-line first:border-t-0">

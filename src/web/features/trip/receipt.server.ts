@@ -7,9 +7,9 @@ import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
-import { booking as texts } from '#shared/messages/booking.ts';
-import { changes } from '#shared/messages/changes.ts';
-import { invoices } from '#shared/messages/invoices.ts';
+import * as texts from '#messages/booking.ts';
+import * as changes from '#messages/changes.ts';
+import * as invoices from '#messages/invoices.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
@@ -35,7 +35,7 @@ const isAhead = (state: Receipt['booking']['state']): boolean => state === 'conf
 
 /** What a cancellation would give back of what has been paid, changes and all; asked of a stay ahead only. */
 function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise, refundable: Paise): readonly string[] {
-  if (paid > 0 && refundable === 0) return [texts.refundNever(formatPaise(paid))];
+  if (paid > 0 && refundable === 0) return [texts.refundNever({ amount: formatPaise(paid) })];
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
@@ -80,7 +80,7 @@ function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: 
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
 /** One refund as a sentence: how much, how far it is, and since when. */
-const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state](formatPaise(amount), day(doneAt ?? requestedAt));
+const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state]({ amount: formatPaise(amount), on: day(doneAt ?? requestedAt) });
 
 /** The refunds of bookings in rupees, oldest first, for their traveller to follow; a booking without one is left out. */
 export async function refundLines(ctx: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -91,7 +91,7 @@ export async function refundLines(ctx: Context, bookingIds: readonly number[]): 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
 async function taxDocumentLinks(ctx: Context, bookingId: number): Promise<readonly TaxDocumentLink[]> {
   const documents = await taxDocumentsOf(ctx, bookingId);
-  return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind], facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+  return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind](), facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
@@ -102,7 +102,7 @@ export async function receiptLoader({ url, context, params }: ReceiptRoute.Loade
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
-const notFound = () => new Response(invoices.notFound, { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
+const notFound = () => new Response(invoices.notFound(), { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /**
  * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: tax documents of one's own booking.
@@ -126,7 +126,7 @@ export async function stayCalendarLoader({ url, context, params }: StayCalendarR
   const { account } = requireSession(context, url);
   const id = readId(params.id) ?? 0;
   const calendar = await calendarOf(context.get(appContext), account.id, id);
-  if (!calendar.ok) return new Response(texts.notFound, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  if (!calendar.ok) return new Response(texts.notFound(), { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
   return new Response(calendar.value, {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="stay-${id}.ics"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSmsTemplate, minutesOf, rupeesAndPaise, sms, smsTemplates, type SmsTemplate } from './messages/sms.ts';
+import { isSmsTemplate, minutesOf, rupeesAndPaise, sms, smsTemplates, type SmsTemplate } from './sms.ts';
 import { filledText, fitsTemplate, registeredText, segments, septets } from './sms-text.ts';
 
 const BRAND = 'Verandah';

@@ -1,0 +1,48 @@
+import { filledText, type VariablesOf } from './sms-text.ts';
+
+/**
+ * Every SMS there is, as it is registered with the operators (DLT): change a text here and it must be registered anew.
+ * `{brand}` is fixed when it is registered; the other variables carry their tag: n digits, a letters and digits,
+ * u an address. Amounts are rupees and paise apart, because a number has neither points nor commas.
+ */
+export const smsTemplates = {
+  // codes: what a code is for stands beside it wherever it does more than sign in; never a link
+  otp: '{n:code} is your {brand} OTP. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-listing': '{n:code} confirms your property listing on {brand}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-profile': '{n:code} is your {brand} OTP to make this your new contact. It is valid for {n:minutes} minutes. If you did not ask for it, do nothing.',
+  'otp-leave': '{n:code} is your {brand} OTP to DELETE your account. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-password': '{n:code} is your {brand} OTP for a new password. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-link': '{n:code} is your {brand} OTP for signing in with {a:provider}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, please call support at once.',
+
+  // a booking's life
+  'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
+  'booking-changed': '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
+  'booking-cancelled': '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}.{n:paise}. Details: {u:receipt}',
+  'payment-failed': '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. What you can do now is in our e-mail to you.',
+  'payment-returned': '{brand}: your payment for booking {a:number} at {a:hotel} is being refunded in full. The reason and the amount are in our e-mail to you.',
+  'refund-done': '{brand}: the refund of Rs {n:rupees}.{n:paise} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
+  'arrival-reminder': '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}.{n:paise}. Receipt: {u:receipt}',
+  'review-invitation': '{brand}: how was {a:hotel}? Your review helps the next guests: {u:page}',
+
+  // owners
+  'listing-received': '{brand}: thank you, we have your listing {n:number}, {a:hotel}. We answer within two working days. Nothing is public until then.',
+  'listing-approved': '{brand}: your listing {n:number}, {a:hotel}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.',
+  'listing-refused': '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
+} as const;
+
+export type SmsTemplate = keyof typeof smsTemplates;
+
+export const isSmsTemplate = (name: string): name is SmsTemplate => Object.hasOwn(smsTemplates, name);
+
+/** A template's name and its filled text, as a message carries them. */
+export const sms = <T extends SmsTemplate>(template: T, brand: string, values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>): { readonly template: T; readonly text: string } => ({
+  template,
+  text: filledText(smsTemplates[template], brand, values),
+});
+
+/** Paise as the two numbers that a template has for them. */
+export const rupeesAndPaise = (amount: number): { rupees: number; paise: string } => ({ rupees: Math.floor(amount / 100), paise: String(amount % 100).padStart(2, '0') });
+
+/** Seconds as whole minutes, rounded up. */
+export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
