@@ -76,7 +76,7 @@ async function placeOfProperty(input: SearchInput, { ctx }: CallContext): Promis
   return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }
 
-function readSearch(input: SearchInput, filters: Filters, context: CallContext): Result<SearchRequest> {
+export function readSearch(input: SearchInput, filters: Filters, context: CallContext): Result<SearchRequest> {
   const stay = readStay(input.checkin, input.checkout, context.ctx.clock.today(), ['checkin', 'checkout']);
   if (!stay.ok) return stay;
   const party = readParty(input.room_qty, input.adult_qty, input.child_qty, input.child_age, SEARCH_NAMES);
