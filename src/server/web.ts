@@ -15,7 +15,7 @@ import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
-type WebEntry = Pick<typeof Entry, 'appContext' | 'clockContext' | 'configContext' | 'requestContext' | 'healthContext'>;
+type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebDeps {
   readonly ctx: Context;
@@ -78,7 +78,6 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: We
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
   context.set(keys.appContext, actingAs(deps.ctx, actorOf(request, facts, token)));
-  context.set(keys.clockContext, deps.ctx.clock);
   context.set(keys.configContext, deps.config);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, deps.isReady);

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { Context, Session } from '#platform/context.ts';
 import type { ProviderName } from '#shared/messages/social.ts';
-import type { Clock } from '#platform/clock.ts';
 
 /** Settings that pages may know. All from configuration; nothing secret. */
 export interface PublicConfig {
@@ -38,7 +37,6 @@ export interface RequestFacts {
 // Re-exported by the server entry: the server must set values under this bundle's own key objects.
 /** For use cases: the process's context, acting for who sent this request. */
 export const appContext = createContext<Context>();
-export const clockContext = createContext<Clock>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();
 /** Database reachable, migrations current: what /readyz says, for the self-check page. */

@@ -6,7 +6,7 @@ import { ReferenceContext } from './app/root-data.ts';
 import { withStructuredData } from './app/seo/thing.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { appContext, clockContext, configContext, healthContext, requestContext } from './context.ts';
+export { appContext, configContext, healthContext, requestContext } from './context.ts';
 
 type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
 

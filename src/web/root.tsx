@@ -5,7 +5,7 @@ import { content } from '#shared/messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
 import { PageFrame } from './app/page-frame.tsx';
-import { clockContext, configContext, requestContext } from './context.ts';
+import { appContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext, type RootData } from './app/root-data.ts';
 import { THEME } from './app/page-meta.ts';
 import touchIcon from './assets/app-icons/touch-180.png?url';
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   return {
     user: account === null ? null : { id: account.id, name: account.name, phone: account.phone, email: account.email, role: account.role },
     config: context.get(configContext),
-    today: context.get(clockContext).today(),
+    today: context.get(appContext).clock.today(),
   };
 }
 

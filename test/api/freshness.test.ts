@@ -8,7 +8,7 @@ import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
-import { appContext, clockContext, requestContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const stay = stayOf('2026-12-04', 2);
@@ -32,7 +32,7 @@ const pages = fakePages({
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
     const person = context.get(requestContext).session?.account.name ?? 'nobody';
-    return { html: `${house?.name} ${total} ${person} ${context.get(clockContext).today()}`, tags: `property:${id},coupons` };
+    return { html: `${house?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons` };
   },
   list: async ({ context }) => {
     renders.list += 1;

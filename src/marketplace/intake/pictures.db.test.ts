@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
 import { fernHouse, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
-import { approveListing, describePictures, forgetAbandonedListings, listSubmitted, movePicture, noteUpload, picturePreview, refuseListing, removePicture, submittedPicture } from './index.ts';
+import { approveListing, forgetAbandonedListings, listSubmitted, refuseListing, submittedPicture } from './index.ts';
+import { describePictures, movePicture, noteUpload, picturePreview, removePicture } from './pictures.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
 beforeAll(async () => {

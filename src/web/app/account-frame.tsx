@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { clsx } from 'clsx';
-import { account as texts } from '#shared/messages/account.ts';
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { account } from '#shared/messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { useRootData } from './root-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useRootData } from './root-data.ts';
 
-const LINKS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
-  ['/my-profile', texts.myProfile, 'user-round'],
-  ['/my-bookings', texts.myBookings, 'calendar-check'],
-  ['/my-reviews', texts.myReviews, 'clipboard-list'],
-  ['/my-wishlist', texts.myWishlist, 'heart'],
+const links = (): readonly (readonly [to: string, label: string, icon: IconName])[] => [
+  ['/my-profile', account.myProfile, 'user-round'],
+  ['/my-bookings', account.myBookings, 'calendar-check'],
+  ['/my-reviews', account.myReviews, 'clipboard-list'],
+  ['/my-wishlist', account.myWishlist, 'heart'],
 ];
 
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. */
@@ -22,8 +23,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div className="sticky top-22">
           <p className="font-display text-lg leading-tight break-words">{user?.name}</p>
           <p className="figures mt-1 text-muted">{user && `+91 ${formatMobile(user.phone)}`}</p>
-          <nav aria-label={texts.menu} className="mt-5 flex flex-col gap-1">
-            {LINKS.map(([to, label, icon]) => (
+          <nav aria-label={account.menu} className="mt-5 flex flex-col gap-1">
+            {links().map(([to, label, icon]) => (
               <NavLink key={to} to={to} className={({ isActive }) => clsx('flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist', isActive && 'bg-mist text-monsoon')}>
                 <Icon icon={icon} />
                 {label}
@@ -36,3 +37,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+export const LogoutButton = ({ className }: { className?: string }) => (
+  <Form method="post" action="/logout" {...(className ? { className } : {})}>
+    <Button type="submit" variant="secondary"><Icon icon="log-out" />{account.logout}</Button>
+  </Form>
+);

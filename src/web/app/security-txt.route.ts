@@ -1,4 +1,4 @@
-import { clockContext, configContext } from '#web/context.ts';
+import { appContext, configContext } from '#web/context.ts';
 import { addDays } from '#shared/dates.ts';
 import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/security-txt.route';
@@ -9,7 +9,7 @@ const GOOD_FOR_DAYS = 180;
 /** `/.well-known/security.txt`: where to report a weakness. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl, supportEmail } = context.get(configContext);
-  const expires = addDays(context.get(clockContext).today(), GOOD_FOR_DAYS);
+  const expires = addDays(context.get(appContext).clock.today(), GOOD_FOR_DAYS);
   const lines = [`Contact: mailto:${supportEmail}`, `Contact: ${publicUrl}/contact-us`, `Expires: ${expires}T00:00:00Z`, 'Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, ''];
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...pageTags() } });
 }

@@ -12,7 +12,8 @@ import type { ListingAnswers } from '#shared/listing-fields.ts';
 import type { Result } from '#shared/result.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { addPicture, confirmListing, listProperty, newListingToken, ownListing, saveListing, submitListing } from '../index.ts';
+import { confirmListing, listProperty, newListingToken, ownListing, saveListing, submitListing } from '../index.ts';
+import { addPicture } from '../pictures.ts';
 
 export const PHONE = '+919812345678';
 export const HOME: Caller = { address: '203.0.113.7', userAgent: 'Test/1.0', client: 'web' };

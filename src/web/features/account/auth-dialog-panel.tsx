@@ -1,24 +1,47 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { password } from '#shared/messages/password.ts';
 import { social } from '#shared/messages/social.ts';
-import { Notice } from '#web/ui/surfaces.tsx';
-import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
-import type { AuthDialogRequest } from './auth-dialog.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { nextPath } from '#web/app/next-path.ts';
 import { usePageAddress } from '#web/app/links.ts';
+import { nextPath } from '#web/app/next-path.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import type { Sending } from './auth-form.tsx';
-import { OtherWay, otherWayClass } from './auth-page.tsx';
-import { stepAfter, stepOnClose, TITLES, type Step } from './auth-steps.ts';
-import { MobileForm } from './mobile-form.tsx';
-import { OtpForm } from './otp-form.tsx';
-import { PasswordLoginForm } from './password-login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { AuthDialogRequest } from './auth-dialog.ts';
+import { type AuthReply, MobileForm, OtpForm, PasswordLoginForm, RegisterForm, ResetForm, type Sending } from './auth-forms.tsx';
+import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
+
+interface Sent {
+  readonly id: string;
+  readonly phone: string;
+  readonly resendIn: number;
+}
+
+/** Which form of the sign-in dialog is open. */
+type Step =
+  | { readonly name: 'login' | 'password' | 'forgot' | 'verify' }
+  | { readonly name: 'register'; readonly mobile: string }
+  | ({ readonly name: 'otp' | 'reset' } & Sent);
+
+const titleOf = (name: Step['name']): string => ({
+  login: auth.loginTitle,
+  password: password.loginTitle,
+  forgot: password.forgotTitle,
+  reset: password.resetTitle,
+  verify: auth.verifyTitle,
+  register: auth.registerTitle,
+  otp: auth.otpTitle,
+})[name];
+
+/** Where an answer leads, or null where the form stays. */
+function stepAfter(reply: AuthReply | undefined): Step | null {
+  if (reply?.step === 'otp' || reply?.step === 'reset') return { name: reply.step, id: reply.challengeId, phone: reply.phone, resendIn: reply.resendIn };
+  return reply?.step === 'register' ? { name: 'register', mobile: reply.mobile } : null;
+}
+
+/** Closing the new password leads back to the forgotten one; every other form just closes. */
+const stepOnClose = (step: Step): Step | null => (step.name === 'reset' ? { name: 'forgot' } : null);
 
 const firstStep = ({ step }: AuthDialogRequest): Step => (step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' });
 
@@ -51,7 +74,7 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
   const link = (to: Step, text: string) => <button type="button" className={otherWayClass} onClick={() => setStep(to)}>{text}</button>;
   const elsewhere = <SocialButtons next={next} here={here} />;
   return (
-    <OverlayPanel title={TITLES[step.name]} place="centre" onClose={close} className="max-w-md!">
+    <OverlayPanel title={titleOf(step.name)} place="centre" onClose={close} className="max-w-md!">
       {request.reason && (step.name === 'login' || step.name === 'register') && <Notice className="mb-4">{request.reason}</Notice>}
       {step.name === 'login' && (
         <>

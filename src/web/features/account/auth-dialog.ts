@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { nextPath, withNext } from '#web/app/next-path.ts';
 
 /** Which form the dialog opens with, and the same-site path to go to afterwards (default: stay on this page). */
 export interface AuthDialogRequest {
@@ -34,4 +35,20 @@ export function useAuthDialogRequests(open: (request: AuthDialogRequest) => void
 }
 
 /** '/login?next=…' for the page a person is on. */
-export const loginHref = (next: string): string => `/login?next=${encodeURIComponent(next)}`;
+export const loginHref = (next: string): string => withNext('/login', next);
+
+/** At the end of an address: open the dialog that asks for the mobile number; behind it, where to go afterwards. */
+export const VERIFY_HERE = '#verify-mobile=';
+
+/** What an address asks for, or null. */
+export function verifyAsked(hash: string): { readonly step: 'verify'; readonly next?: string } | null {
+  if (!hash.startsWith(VERIFY_HERE)) return null;
+  const rest = hash.slice(VERIFY_HERE.length);
+  let next: string | null;
+  try {
+    next = nextPath(decodeURIComponent(rest));
+  } catch {
+    next = null;
+  }
+  return next === null ? { step: 'verify' } : { step: 'verify', next };
+}

@@ -1,9 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { signedIn } from '#shared/messages/signed-in.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { useAuthDialogRequests, type AuthDialogRequest } from './auth-dialog.ts';
+import { type AuthDialogRequest, useAuthDialogRequests, verifyAsked } from './auth-dialog.ts';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
-import { verifyAsked } from './verify-here.ts';
 import { keepLoginRecord } from './login-record.ts';
 import type { RootData } from '#web/app/root-data.ts';
 

@@ -1,10 +1,15 @@
+import { Form } from 'react-router';
+import { auth } from '#shared/messages/auth.ts';
 import { password as texts } from '#shared/messages/password.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { SetPasswordForms } from './set-password-forms.tsx';
-import { usePageSending } from './use-page-sending.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { changePassword } from './password.server.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/change-password.route.ts';
+import { CodeField, PasswordInput, refusedOf, type Sending, SentTo, usePageSending } from './auth-forms.tsx';
+import { changePassword } from './password.server.ts';
+import { useFocusHere } from '#web/ui/hooks.ts';
 
 export { changePasswordLoader as loader } from './password.server.ts';
 
@@ -23,5 +28,55 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
         <SetPasswordForms {...loaderData} sending={sending} />
       </div>
     </AccountFrame>
+  );
+}
+
+interface Props {
+  readonly sending: Sending;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly codeSent: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** A new password with what proves that it is the account's owner: the password before, or a code by SMS. */
+function SetPasswordForms({ sending, phone, email, codeSent, hasPassword }: Props) {
+  const refused = refusedOf(sending.reply);
+  const box = useFocusHere<HTMLDivElement>(refused !== null, refused);
+  const notice = refused?.message || refused?.fields['proof'];
+  return (
+    <div className="flex flex-col gap-3">
+      {notice && <Notice tone="bad">{notice}</Notice>}
+      {(codeSent || hasPassword) && (
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          {/* which account a password manager keeps this for */}
+          <input type="text" name="username" autoComplete="username" defaultValue={email || phone} readOnly hidden />
+          {codeSent && <SentTo phone={phone} />}
+          <div ref={box} className="flex flex-col gap-4">
+            {codeSent ? (
+              <CodeField error={refused?.fields['otp']} />
+            ) : (
+              <Field label={texts.oldLabel} error={refused?.fields['old_password']}>
+                {(control) => <PasswordInput {...control} name="old_password" autoComplete="current-password" maxLength={300} />}
+              </Field>
+            )}
+            <Field label={texts.label} hint={texts.rules} error={refused?.fields['password']}>
+              {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
+            </Field>
+            <Field label={texts.confirmLabel} error={refused?.fields['confirm']}>
+              {(control) => <PasswordInput {...control} name="confirm" autoComplete="new-password" maxLength={300} />}
+            </Field>
+          </div>
+          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save}</Button>
+        </Form>
+      )}
+      {!codeSent && !hasPassword && <p>{texts.proveFirst}</p>}
+      <Form method="post">
+        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'primary'} size={codeSent || hasPassword ? 'md' : 'lg'} className="w-full" pending={!codeSent && !hasPassword && sending.pending}>
+          {codeSent ? auth.resendOtp : hasPassword ? texts.proveByOtp : auth.sendOtp}
+        </Button>
+      </Form>
+    </div>
   );
 }

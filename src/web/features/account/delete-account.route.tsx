@@ -1,10 +1,16 @@
-import { useActionData, useNavigation } from 'react-router';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
+import type { Consequences } from '#marketplace/personal-data/index.ts';
+import { auth } from '#shared/messages/auth.ts';
 import { leaving as texts } from '#shared/messages/leaving.ts';
+import { password as passwordTexts } from '#shared/messages/password.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { LeaveForm, StaysAhead, WhatBecomes, type LeaveReply } from './leave-page.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/delete-account.route.ts';
+import { CodeField, PasswordInput, SentTo } from './auth-forms.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 
 export { deleteAccountAction as action, deleteAccountLoader as loader } from './delete-account.server.ts';
 
@@ -24,5 +30,85 @@ export default function DeleteAccount({ loaderData: { all, phone, codeSent } }: 
         <LeaveForm phone={phone} codeSent={codeSent} hasPassword={all.hasPassword} reply={reply} pending={navigation.formData?.get('intent') === 'delete'} />
       )}
     </AccountFrame>
+  );
+}
+
+export interface LeaveReply {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const LIST = 'mt-2 ml-5 flex list-disc flex-col gap-1.5';
+
+/** What goes, what stays and until when: read before anything is asked. */
+function WhatBecomes({ all }: { all: Consequences }) {
+  const stays = [
+    ...(all.bookingsKept > 0 && all.keptUntil !== null ? [texts.staysBookings(all.bookingsKept, all.keptUntil)] : []),
+    ...(all.publishedReviews > 0 ? [texts.staysReviews(all.publishedReviews)] : []),
+  ];
+  return (
+    <div className="mt-6 grid max-w-3xl gap-6 md:grid-cols-2">
+      <section aria-labelledby="goes" className="rounded-card border border-line bg-surface p-5">
+        <h2 id="goes" className="text-xl">{texts.goesTitle}</h2>
+        <ul className={LIST}>
+          {texts.goes(all.wishes, all.sessions).map((line) => <li key={line}>{line}</li>)}
+          {all.unpublishedReviews > 0 && <li>{texts.goesReviews(all.unpublishedReviews)}</li>}
+        </ul>
+      </section>
+      <section aria-labelledby="stays" className="rounded-card border border-line bg-surface p-5">
+        <h2 id="stays" className="text-xl">{texts.staysTitle}</h2>
+        <ul className={LIST}>
+          {(stays.length > 0 ? [...stays, texts.staysRefunds] : [texts.staysNothing]).map((line) => <li key={line}>{line}</li>)}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Stays that must be cancelled before anything can be deleted. */
+function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
+  return (
+    <section aria-labelledby="ahead" className="mt-8 max-w-3xl">
+      <h2 id="ahead" className="text-xl">{texts.aheadTitle}</h2>
+      <p className="mt-1">{texts.staysAhead(stays.length)}</p>
+      <ul className="mt-4 rounded-card border border-line bg-surface">
+        {stays.map((stay) => (
+          <li key={stay.bookingId} className="figures flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
+            <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{texts.stay(stay.checkIn, stay.checkOut)}</span></span>
+            <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The proof, and the one button that ends it. */
+function LeaveForm({ phone, codeSent, hasPassword, reply, pending }: { phone: string; codeSent: boolean; hasPassword: boolean; reply: LeaveReply | undefined; pending: boolean }) {
+  const box = useFocusHere<HTMLDivElement>(reply !== undefined, reply);
+  return (
+    <section aria-labelledby="proof" className="mt-8 flex max-w-md flex-col gap-4">
+      <h2 id="proof" className="text-xl">{texts.proofTitle}</h2>
+      {reply && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
+      {(codeSent || hasPassword) && (
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          {codeSent && <SentTo phone={phone} />}
+          <div ref={box} className="flex flex-col gap-4">
+            {codeSent && <CodeField error={reply?.fields['otp']} />}
+            {hasPassword && !codeSent && (
+              <Field label={texts.passwordLabel} error={reply?.fields['password'] ?? reply?.fields['otp']}>
+                {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
+              </Field>
+            )}
+          </div>
+          <Button type="submit" name="intent" value="delete" variant="danger" size="lg" pending={pending}>{texts.submit}</Button>
+        </Form>
+      )}
+      {!codeSent && !hasPassword && <p>{texts.codeFirst}</p>}
+      <Form method="post">
+        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'secondary'} className="w-full">{codeSent ? auth.resendOtp : hasPassword ? passwordTexts.proveByOtp : texts.sendOtp}</Button>
+      </Form>
+      <LinkButton to="/my-profile" variant="brand" size="lg">{texts.keep}</LinkButton>
+    </section>
   );
 }

@@ -4,10 +4,10 @@ import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalDat
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import { leaving as texts } from '#shared/messages/leaving.ts';
 import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import type { LeaveReply } from './leave-page.tsx';
+import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import type { LeaveReply } from './delete-account.route.tsx';
 import { appContext } from '#web/context.ts';
-import { typedCode } from './auth-actions.server.ts';
+import { typedCode } from './sign-in.server.ts';
 
 /** longer than any that is accepted */
 const MOST = 1000;
@@ -29,7 +29,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
     return sent.ok ? redirect('/delete-account?code=sent', { status: 303 }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
   }
   const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
-  if (!left.ok) return refused<LeaveReply>(left, { message: left.fields === undefined ? left.message : '', fields: left.fields ?? {} });
+  if (!left.ok) return refused<LeaveReply>(left, byField(left));
   const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).map((name) => deleteCookie(context, name)));
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }

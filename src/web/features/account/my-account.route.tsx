@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { password } from '#shared/messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { LogoutButton } from '#web/app/account-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.myAccount, description: texts.myAccount, path: '/my_acount', noindex: true });
 
 /** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
-const LINKS = [
+const links = () => [
   ['/my_profile', texts.myProfile, 'user-round'],
   ['/my-bookings', texts.myBookings, 'calendar-check'],
   ['/change_password', texts.changePassword, 'key-round'],
@@ -36,7 +36,7 @@ export default function MyAccount({ loaderData: { name, phone, email, saved } }:
         <p className="figures mt-1 text-muted">+91 {phone}</p>
         <p className="break-words text-muted">{email}</p>
         <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface">
-          {LINKS.map(([to, label, icon]) => (
+          {links().map(([to, label, icon]) => (
             <li key={to} className="border-b border-line last:border-b-0">
               <Link to={to} className="flex min-h-15 items-center gap-4 px-4 font-semibold hover:bg-mist">
                 <Icon icon={icon} className="text-monsoon" />

@@ -2,17 +2,15 @@ import { useActionData, useNavigation } from 'react-router';
 import { account as labels } from '#shared/messages/account.ts';
 import { leaving } from '#shared/messages/leaving.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
-import { AccountFrame } from '#web/app/account-frame.tsx';
-import { LogoutButton } from './logout-button.tsx';
-import { ConfirmForm, DetailsForm } from './profile-forms.tsx';
-import { SessionList } from './session-list.tsx';
+import { AccountFrame, LogoutButton } from '#web/app/account-frame.tsx';
+import { ConfirmForm, DetailsForm, SessionList } from './profile-forms.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { changeProfile, type ProfileReply } from './profile.server.ts';
 import type { Route } from './+types/my-profile.route.ts';
 
-export { myProfileLoader as loader } from './my-profile.server.ts';
+export { myProfileLoader as loader } from './profile.server.ts';
 
 export const action = (args: Route.ActionArgs) => changeProfile(args);
 

@@ -1,11 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { challengeById, hasPassword, loginByPassword, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
 import { actingAs } from '#platform/context.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { refuse } from '#shared/result.ts';
 import { appContext } from '#web/context.ts';
-import { typedCode } from './auth-actions.server.ts';
-import { answerRefusal, answerSent, answerSignedIn, posted } from './auth-answers.server.ts';
+import { answerRefusal, answerSent, answerSignedIn, codeOver, posted, typedCode } from './sign-in.server.ts';
 import { requireSession, setCookie, withCookies } from '#web/app/session.server.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 
@@ -35,7 +32,7 @@ export async function resetWithCode({ request, context, params }: ActionFunction
   const ctx = actingAs(app, { ...app.actor, challengeId });
   if (formText(post.form, 'intent') === 'resend') {
     const phone = (await challengeById(ctx, challengeId))?.phone;
-    const sent = phone === undefined ? refuse('expired', 'otp.over', auth.otpOverText) : await resendOtp(ctx, phone);
+    const sent = phone === undefined ? codeOver() : await resendOtp(ctx, phone);
     return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
   }
   const signedIn = await resetPassword(ctx, { challengeId, otp: typedCode(post.form), password: formText(post.form, 'password', MOST) });

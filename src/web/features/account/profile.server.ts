@@ -1,9 +1,34 @@
-import { redirect, type ActionFunctionArgs } from 'react-router';
-import { confirmContact, endOtherSessions, endSession, updateProfile, type Contact } from '#marketplace/accounts/index.ts';
-import { appContext } from '#web/context.ts';
-import { typedCode } from './auth-actions.server.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { confirmContact, type Contact, endOtherSessions, endSession, listSessions, pendingContacts, updateProfile } from '#marketplace/accounts/index.ts';
+import { formatInstant } from '#shared/dates.ts';
+import { profile as texts } from '#shared/messages/profile.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
+import { appContext } from '#web/context.ts';
+import { typedCode } from './sign-in.server.ts';
+
+/** What was done, as the profile says it after the redirect. */
+type Done = 'saved' | 'phone' | 'email' | 'session' | 'others';
+const done = (what: Done | null) => redirect(what === null ? '/my-profile' : `/my-profile?done=${what}`, { status: 303 });
+
+function doneText(what: string | null): string | null {
+  const said: Record<Done, string> = { saved: texts.saved, phone: texts.confirmed.phone, email: texts.confirmed.email, session: texts.ended, others: texts.endedOthers };
+  return Object.entries(said).find(([name]) => name === what)?.[1] ?? null;
+}
+
+/** The signed-in person's details, what waits for its code, and where they are signed in. */
+export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
+  const { id, name, phone, email } = requireSession(context, url).account;
+  const ctx = context.get(appContext);
+  const [waiting, sessions] = await Promise.all([pendingContacts(ctx, id), listSessions(ctx)]);
+  return {
+    details: { name, phone: formatMobile(phone), email },
+    waiting: waiting.map(({ contact, to }) => ({ contact, to: contact === 'phone' ? formatMobile(to) : to })),
+    sessions: sessions.map((one) => ({ id: one.id, device: one.device, since: formatInstant(one.startedAt), lastSeen: formatInstant(one.lastSeenAt), current: one.current })),
+    done: doneText(url.searchParams.get('done')),
+  };
+}
 
 /** What a form of the profile was refused: the messages by their fields, and what was typed. */
 export interface ProfileReply {
@@ -12,10 +37,6 @@ export interface ProfileReply {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<'name' | 'phone' | 'email', string>>;
 }
-
-/** What was done, as the profile says it after the redirect. */
-export type Done = 'saved' | 'phone' | 'email' | 'session' | 'others';
-const done = (what: Done | null) => redirect(what === null ? '/my-profile' : `/my-profile?done=${what}`, { status: 303 });
 
 /** POST /my-profile: saves the details, takes a code for a new number or address, ends sessions. */
 export async function changeProfile({ request, context, url }: ActionFunctionArgs) {
@@ -38,6 +59,5 @@ export async function changeProfile({ request, context, url }: ActionFunctionArg
   }
   const updated = await updateProfile(ctx, values);
   if (updated.ok) return updated.value.pending.length > 0 ? done(null) : done('saved');
-  const fields = updated.fields ?? {};
-  return refused<ProfileReply>(updated, { form: 'details', message: Object.keys(fields).length > 0 ? '' : updated.message, fields, values });
+  return refused<ProfileReply>(updated, { form: 'details', ...byField(updated), values });
 }

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
-import { usePageSending } from './use-page-sending.ts';
-import { askForRegistration } from './auth-actions.server.ts';
-import { loadAuthPage } from './auth-page.server.ts';
+import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
+import { RegisterForm, usePageSending } from './auth-forms.tsx';
+import { askForRegistration, loadAuthPage } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/register.route.ts';

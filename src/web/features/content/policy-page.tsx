@@ -5,15 +5,14 @@ import { content } from '#shared/messages/content.ts';
 import { policies as texts } from '#shared/messages/pages.ts';
 import type { PolicySection, PolicyText } from '#shared/messages/policy-text.ts';
 import { type RootData, useRootData } from '#web/app/root-data.ts';
-import type { Crumb } from '#web/ui/navigation.tsx';
+import { type Crumb, fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
-import { PageOpening } from './page-opening.tsx';
-import { fillIn, RichText } from './rich-text.tsx';
+import { fillIn, RichText } from './page-parts.tsx';
 
-export const policyCrumbs = (text: PolicyText): readonly Crumb[] => [{ label: content.nav.home, to: '/' }, { label: text.title }];
+export const policyCrumbs = (text: PolicyText): readonly Crumb[] => fromHome({ label: text.title });
 
-const RELATED = [
+const related = () => [
   ['/terms-conditions', content.footer.terms],
   ['/refund-cancellation-policy', content.footer.refunds],
   ['/privacy-policy', content.footer.privacy],
@@ -90,7 +89,7 @@ function Closing({ path }: { path: string }) {
       <nav aria-label={texts.related}>
         <h2 className="text-lg">{texts.related}</h2>
         <ul className="mt-1.5">
-          {RELATED.filter(([to]) => to !== path).map(([to, label]) => <li key={to}><Link to={to} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{label}</Link></li>)}
+          {related().filter(([to]) => to !== path).map(([to, label]) => <li key={to}><Link to={to} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{label}</Link></li>)}
         </ul>
       </nav>
     </aside>

@@ -1,10 +1,12 @@
+import { addDays, formatDate, formatInstant, HOUR_MS, instantInIndia } from '#shared/dates.ts';
+import { refundExample } from '#shared/messages/pages.ts';
 import { refunds } from '#shared/messages/refunds.ts';
-import { policyCrumbs, PolicyPage } from './policy-page.tsx';
-import { RefundExample } from './refund-example.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/refund-cancellation-policy.route.ts';
+import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 
 const PATH = '/refund-cancellation-policy';
 
@@ -16,4 +18,33 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(mat
 
 export default function RefundCancellationPolicy() {
   return <PolicyPage text={refunds} path={PATH}><RefundExample /></PolicyPage>;
+}
+
+/** the rule that holds where a plan has none of its own, and the usual check-in hour */
+const USUAL_HOURS = 12 * 24;
+const USUAL_CHECK_IN = '14:00';
+const DAYS_AHEAD = 40;
+
+/** The usual rule on this year's calendar: a stay a few weeks from today, its last free moment, what holds after it. */
+function RefundExample() {
+  const { today } = useRootData();
+  const arrival = addDays(today, DAYS_AHEAD);
+  const until = new Date(instantInIndia(arrival, USUAL_CHECK_IN).getTime() - USUAL_HOURS * HOUR_MS);
+  return (
+    <figure className="mt-7 rounded-card border border-line bg-surface p-5 md:p-6">
+      <figcaption className="text-sm text-muted">{refundExample.title(formatDate(arrival))}</figcaption>
+      <ol className="mt-4 grid grid-cols-[7fr_3fr] gap-x-1.5">
+        <li>
+          <span aria-hidden className="block h-2.5 rounded-l-pill bg-monsoon" />
+          <strong className="mt-3 block text-lg leading-snug text-monsoon">{refundExample.all}</strong>
+          <span className="figures block text-sm">{refundExample.until(formatInstant(until))}</span>
+        </li>
+        <li>
+          <span aria-hidden className="block h-2.5 rounded-r-pill bg-edge" />
+          <strong className="mt-3 block text-lg leading-snug">{refundExample.nothing}</strong>
+          <span className="block text-sm text-muted">{refundExample.after}</span>
+        </li>
+      </ol>
+    </figure>
+  );
 }

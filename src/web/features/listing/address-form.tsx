@@ -1,15 +1,12 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { MOST_TYPED, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import { type ListingAnswers, type ListingField, MOST_TYPED } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Select, TextInput } from '#web/ui/field.tsx';
-import { FormFoot } from './form-foot.tsx';
-import { stepHref, type ListingReply, type ListingView } from './listing-view.ts';
-import { useListingForm, wordsOf } from './use-listing-form.ts';
-import { usePlaces } from './use-places.ts';
+import { FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
+import { type ListingReply, type ListingView, type PlaceChoices, stepHref } from './listing-view.ts';
 
-const { labels, hints } = texts;
 const NO_PLACES = { countries: [], states: [], cities: [] };
 
 /** Without scripts the lists follow when asked to: this button saves what is typed and brings the next list. */
@@ -30,7 +27,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
   const [fresh, setFresh] = useState(0);
 
   const field = (name: ListingField, control: (attributes: FieldControl & { name: string }) => ReactNode, hint?: string) => (
-    <Field label={labels[name]} required hint={hint} error={problems[name]}>
+    <Field label={texts.labels[name]} required hint={hint} error={problems[name]}>
       {(attributes) => control({ ...attributes, name })}
     </Field>
   );
@@ -51,7 +48,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
       }}
     >
       <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only">{texts.submit}</button>
-      {text('street_address', { autoComplete: 'street-address' }, hints.street_address)}
+      {text('street_address', { autoComplete: 'street-address' }, texts.hints.street_address)}
       <div id="place" className="grid items-start gap-5 sm:grid-cols-2">
         <div>
           {field('country', (control) => (
@@ -74,7 +71,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
           <Refresh label={texts.showCities} />
         </div>
         <City key={`city-${fresh}`} cities={places.cities} answer={fresh === 0 ? (answers.city ?? '') : ''} error={problems['city']} />
-        {text('locality', { autoComplete: 'address-level3' }, hints.locality)}
+        {text('locality', { autoComplete: 'address-level3' }, texts.hints.locality)}
         {text('zipcode', { autoComplete: 'postal-code', inputMode: country === 'India' ? 'numeric' : 'text' })}
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">{status === 'loading' ? texts.loadingPlaces : status === 'failed' ? texts.placesFailed : ''}</p>
@@ -101,18 +98,49 @@ function Names({ names, chosen }: { names: readonly string[]; chosen: string }) 
 function City({ cities, answer, error }: { cities: readonly string[]; answer: string; error: string | undefined }) {
   const listed = cities.includes(answer);
   if (cities.length === 0) {
-    return <Field label={labels.city} required error={error}>{(control) => <TextInput {...control} name="city" maxLength={MOST_TYPED} autoComplete="address-level2" defaultValue={answer} />}</Field>;
+    return <Field label={texts.labels.city} required error={error}>{(control) => <TextInput {...control} name="city" maxLength={MOST_TYPED} autoComplete="address-level2" defaultValue={answer} />}</Field>;
   }
   return (
     <div className="flex flex-col gap-3">
-      <Field label={labels.city} required error={error}>
+      <Field label={texts.labels.city} required error={error}>
         {(control) => (
           <Select {...control} name="city" defaultValue={listed ? answer : ''} autoComplete="address-level2">
             <Names names={cities} chosen="" />
           </Select>
         )}
       </Field>
-      <Field label={hints.cityOther}>{(control) => <TextInput {...control} name="city_other" maxLength={MOST_TYPED} autoComplete="off" defaultValue={listed ? '' : answer} />}</Field>
+      <Field label={texts.hints.cityOther}>{(control) => <TextInput {...control} name="city_other" maxLength={MOST_TYPED} autoComplete="off" defaultValue={listed ? '' : answer} />}</Field>
     </div>
   );
+}
+
+async function namesOf(call: 'state_list' | 'city_list', body: object): Promise<readonly string[]> {
+  const response = await fetch(`/api/v1/extranet/${call}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Client-Id': 'web' }, body: JSON.stringify(body) });
+  // the country has no states, or the state no list of towns
+  if (response.status === 400 || response.status === 404) return [];
+  if (!response.ok) throw new Error(`${call} answered ${response.status}`);
+  return ((await response.json()) as { data: readonly { name: string }[] }).data.map(({ name }) => name);
+}
+
+/** Lists that depend on each other, fetched as they are needed. What comes late for a choice that has changed is dropped. */
+function usePlaces(first: PlaceChoices) {
+  const [places, setPlaces] = useState(first);
+  const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const round = useRef(0);
+  const load = async (now: Partial<PlaceChoices>, fetchNames: () => Promise<Partial<PlaceChoices>>): Promise<void> => {
+    round.current += 1;
+    const mine = round.current;
+    setPlaces((before) => ({ ...before, ...now }));
+    setStatus('loading');
+    const names = await fetchNames().catch(() => null);
+    if (mine !== round.current) return;
+    setStatus(names === null ? 'failed' : 'ready');
+    if (names !== null) setPlaces((before) => ({ ...before, ...names }));
+  };
+  return {
+    places,
+    status,
+    chooseCountry: (country: string) => void load({ states: [], cities: [] }, async () => ({ states: await namesOf('state_list', { country }) })),
+    chooseState: (country: string, state: string) => void load({ cities: [] }, async () => ({ cities: await namesOf('city_list', { country, state }) })),
+  };
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import { formatTime } from '#shared/dates.ts';
+import type { HotelType } from '#shared/ids.ts';
 import { HALF_HOURS, MOST_TYPED, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Radio, Select, TextInput } from '#web/ui/field.tsx';
-import { FieldGroup, FormFoot } from './form-foot.tsx';
+import { FieldGroup, FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
 import { stepHref, UPLOAD_PATH, type ListingReply, type ListingView } from './listing-view.ts';
 import { Photos } from './photos.tsx';
-import { useListingForm, wordsOf } from './use-listing-form.ts';
 
-const { labels, hints, types } = texts;
+/** In the order in which they are offered. */
+const HOTEL_TYPES = ['bungalow', 'hotel', 'resort'] as const satisfies readonly HotelType[];
 
 type NamedControl = FieldControl & { readonly name: ListingField; readonly defaultValue: string };
 
@@ -24,7 +25,7 @@ export function BasicsForm({ view, reply }: { view: ListingView; reply: ListingR
   const submit = useSubmit();
   const answers: ListingAnswers = { ...view.answers, ...reply?.values };
   const field = (name: ListingField, required: boolean, control: (attributes: NamedControl) => ReactNode, hint?: string) => (
-    <Field label={labels[name]} required={required} hint={hint} error={problems[name]}>
+    <Field label={texts.labels[name]} required={required} hint={hint} error={problems[name]}>
       {(attributes) => control({ ...attributes, name, defaultValue: answers[name] ?? '' })}
     </Field>
   );
@@ -48,18 +49,18 @@ export function BasicsForm({ view, reply }: { view: ListingView; reply: ListingR
       <FieldGroup title={texts.you}>
         {field('hotelier_name', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} autoComplete="name" />)}
         <div className="grid gap-5 sm:grid-cols-2">
-          {field('phone', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="tel" inputMode="tel" autoComplete="tel" />, hints.phone)}
+          {field('phone', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="tel" inputMode="tel" autoComplete="tel" />, texts.hints.phone)}
           {field('email', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} type="email" inputMode="email" autoComplete="email" />)}
         </div>
       </FieldGroup>
       <FieldGroup title={texts.house}>
-        {field('hotel_name', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} autoComplete="off" />, hints.hotel_name)}
-        <KindOfHouse chosen={answers.hotel_type ?? ''} error={problems['hotel_type']} />
+        {field('hotel_name', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} autoComplete="off" />, texts.hints.hotel_name)}
+        <KindOfProperty chosen={answers.hotel_type ?? ''} error={problems['hotel_type']} />
         <div className="grid gap-5 sm:grid-cols-2">
-          {field('star_rating', true, (control) => <Options {...control} options={[1, 2, 3, 4, 5].map((stars) => [String(stars), texts.stars(stars)])} />, hints.star_rating)}
-          {field('no_rooms', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, hints.no_rooms)}
-          {field('built_year', false, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, hints.built_year)}
-          {field('no_restaurant', false, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, hints.no_restaurant)}
+          {field('star_rating', true, (control) => <Options {...control} options={[1, 2, 3, 4, 5].map((stars) => [String(stars), texts.stars(stars)])} />, texts.hints.star_rating)}
+          {field('no_rooms', true, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, texts.hints.no_rooms)}
+          {field('built_year', false, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, texts.hints.built_year)}
+          {field('no_restaurant', false, (control) => <TextInput {...control} maxLength={MOST_TYPED} inputMode="numeric" autoComplete="off" />, texts.hints.no_restaurant)}
         </div>
       </FieldGroup>
       <FieldGroup title={texts.hours}>
@@ -89,13 +90,13 @@ function Options({ options, defaultValue, ...control }: NamedControl & { options
   );
 }
 
-function KindOfHouse({ chosen, error }: { chosen: string; error: string | undefined }) {
+function KindOfProperty({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{labels.hotel_type}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{texts.labels.hotel_type}</legend>
       <div className="grid gap-x-4 sm:grid-cols-3">
-        {(Object.entries(types)).map(([value, label]) => (
-          <Radio key={value} name="hotel_type" value={value} label={label} defaultChecked={chosen === value} aria-invalid={error ? true : undefined} className="rounded-field border border-edge bg-surface px-4 not-first:-mt-px has-checked:border-monsoon has-checked:bg-mist sm:not-first:mt-0" />
+        {HOTEL_TYPES.map((value) => (
+          <Radio key={value} name="hotel_type" value={value} label={texts.types[value]} defaultChecked={chosen === value} aria-invalid={error ? true : undefined} className="rounded-field border border-edge bg-surface px-4 not-first:-mt-px has-checked:border-monsoon has-checked:bg-mist sm:not-first:mt-0" />
         ))}
       </div>
       {error !== undefined && <p role="alert" className="mt-1.5 text-sm font-medium text-danger">{error}</p>}

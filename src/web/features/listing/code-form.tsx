@@ -1,13 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { stepHref, type ListingReply, type ListingView } from './listing-view.ts';
-import { useListingForm } from './use-listing-form.ts';
+import { useListingForm } from './listing-form.tsx';
+import { type ListingReply, type ListingView, stepHref, UPLOAD_PATH } from './listing-view.ts';
+import { Photos } from './photos.tsx';
 
 /** Step 3 until the number is confirmed: the code by SMS, another one, or back to the number. */
 export function CodeForm({ view, reply }: { view: ListingView; reply: ListingReply | undefined }) {
@@ -47,5 +50,37 @@ function Again({ resendIn, first }: { resendIn: number; first: boolean }) {
         {waiting ? auth.resendIn(left) : first ? texts.sendCode : auth.resendOtp}
       </Button>
     </Form>
+  );
+}
+
+/** Step 3 of a listing that is submitted: thanks, how it stands, and photographs as long as nobody has decided. */
+export function Standing({ view }: { view: ListingView }) {
+  const { state, id, answers, reason } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (state === 'draft') return null;
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <span className="grid size-12 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={state === 'refused' ? 'info' : 'circle-check'} size={26} /></span>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">{state === 'pending' ? texts.added : texts.stateTitle[state]}</h2>
+        {state === 'pending' && <p className="mt-2 text-lg">{texts.thanksText(answers.hotel_name ?? '')}</p>}
+        <p className="mt-2 max-w-[60ch] text-muted">{state === 'pending' ? texts.pendingText : state === 'approved' ? texts.approvedText : texts.refusedText}</p>
+        {state === 'refused' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{reason}</blockquote>}
+        <p className="mt-5 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-pill bg-mist px-4 py-2 text-sm">
+          <span className="figures font-semibold">{texts.number(id)}</span>
+          <span>{texts.stateTitle[state]}</span>
+        </p>
+      </div>
+      {state === 'pending' && (
+        <form method="post" action={UPLOAD_PATH} encType="multipart/form-data">
+          <input type="hidden" name="step" value="3" />
+          <Photos view={view} step={3} />
+        </form>
+      )}
+      <Form method="post" action={stepHref(3)} className="border-t border-line pt-6">
+        <Button type="submit" name="intent" value="another" variant="secondary">{texts.another}</Button>
+      </Form>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListingState, OwnListing } from '#marketplace/intake/index.ts';
+import type { ListingState, OwnListing, Upload } from '#marketplace/intake/index.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
 
 /** What the address step offers for the places that are chosen; null: the names could not be read. */
@@ -41,4 +41,12 @@ export interface ListingReply {
 
 export const LISTING_PATH = '/list-your-property';
 export const UPLOAD_PATH = '/list-your-property/photos';
-export const stepHref = (step: 1 | 2 | 3): string => `${LISTING_PATH}?step=${step}`;
+
+/** A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back. */
+export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string => `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;
+
+/** Where a form without scripts goes on after its photographs: to them, or past step 1 if nothing of it is wrong. */
+export function afterUploadHref({ step, intent }: Pick<Upload, 'step' | 'intent'>, due: 1 | 2 | 3): string {
+  if (step !== '3' && intent === 'next') return due === 1 ? stepHref(1, 'check') : stepHref(2);
+  return `${stepHref(step === '3' ? 3 : 1)}&photos=1#photos`;
+}

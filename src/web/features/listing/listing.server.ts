@@ -1,34 +1,80 @@
-import { redirect, type ActionFunctionArgs } from 'react-router';
-import { confirmListing, describePictures, listingProblems, newListingToken, ownListing, saveListing, submitListing } from '#marketplace/intake/index.ts';
-import { ADDRESS_FIELDS, BASIC_FIELDS, LISTING_FIELDS, MOST_TYPED, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { answersOf, confirmListing, describePictures, descriptionsOf, dueStep, listCities, listCountries, listingProblems, listStates, newListingToken, ownListing, type OwnListing, saveListing, submitListing } from '#marketplace/intake/index.ts';
+import { secondsUntil } from '#shared/dates.ts';
+import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
-import { refuse, type Refusal } from '#shared/result.ts';
-import { stepHref, type ListingReply } from './listing-view.ts';
-import { appContext } from '#web/context.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { type Refusal, refuse } from '#shared/result.ts';
+import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { cookieOf, setCookie, withCookies } from '#web/app/session.server.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { appContext, requestContext } from '#web/context.ts';
+import { type ListingReply, type ListingView, type PlaceChoices, stepHref } from './listing-view.ts';
 
-type Context = ActionFunctionArgs['context'];
+type Context = LoaderFunctionArgs['context'];
+
+/** What most properties answer; whoever is signed in need not type who they are. */
+function usualAnswers(context: Context): ListingAnswers {
+  const account = context.get(requestContext).session?.account;
+  const known = account === undefined ? {} : { hotelier_name: account.name, email: account.email, phone: formatMobile(account.phone) };
+  return { ...known, hotel_type: 'bungalow', checkin_time: '14:00', checkout_time: '11:00', country: 'India', state: 'Maharashtra' };
+}
+
+async function placesOf(context: Context, { country = '', state = '' }: ListingAnswers): Promise<PlaceChoices> {
+  const ctx = context.get(appContext);
+  const names = (places: readonly { readonly name: string }[] | null) => (places ?? []).map(({ name }) => name);
+  const [countries, states, cities] = await Promise.all([listCountries(ctx), listStates(ctx, country), listCities(ctx, country, state)]);
+  return { countries: names(countries), states: names(states), cities: cities ?? [] };
+}
+
+const NOTHING: OwnListing = { id: 0, state: 'draft', answers: {}, pictures: [], uploadNotes: [], code: null, reason: '' };
+
+/** GET /list-your-property: the step of the address, or where the draft stands; a step that is not due leads to the one that is. */
+export async function loadListing({ request, context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext);
+  const params = url.searchParams;
+  const held = cookieOf(context, request, 'listing');
+  const own = held === '' ? null : await ownListing(ctx, held);
+  const known = own ?? NOTHING;
+  const asked = /^[123]$/.exec(params.get('step') ?? '')?.[0];
+  const step = known.state === 'draft' ? ((Number(asked ?? 0) || 0) as 0 | 1 | 2 | 3) : 3;
+
+  if (known.state !== 'draft' && asked !== '3') throw redirect(stepHref(3));
+  if (own === null && step > 1) throw redirect(stepHref(1, 'over'));
+  if (own !== null && step === 0 && Object.keys(own.answers).length > 0) throw redirect(stepHref(await dueStep(ctx, own), 'resumed'));
+  if (known.state === 'draft' && step > 1 && (await listingProblems(ctx, known.answers, 'basics')) !== null) throw redirect(stepHref(1, 'check'));
+  if (known.state === 'draft' && step === 3 && (await listingProblems(ctx, known.answers, 'address')) !== null) throw redirect(stepHref(2, 'check'));
+
+  const shown = step === 0 ? 1 : step;
+  const answers = { ...usualAnswers(context), ...known.answers };
+  const check = params.has('check');
+  const view: ListingView = {
+    step: shown,
+    state: known.state,
+    id: known.id,
+    answers,
+    pictures: known.pictures,
+    uploadNotes: params.has('photos') ? known.uploadNotes : [],
+    problems: check && shown < 3 ? ((await listingProblems(ctx, known.answers, shown === 1 ? 'basics' : 'address')) ?? {}) : {},
+    places: shown === 2 ? await placesOf(context, answers) : null,
+    code: known.code === null ? null : { phone: known.code.phone, resendIn: secondsUntil(known.code.resendAt, ctx.clock.now()) },
+    reason: known.reason,
+    resumed: params.has('resumed'),
+  };
+  const headers = held === '' ? withCookies(listingCookie(context, newListingToken())) : new Headers();
+  return data({ view, over: params.has('over') }, { headers });
+}
 
 /** A listing outlives its draft in the browser that made it, so that its owner can look how it stands. */
 const TOKEN_SECONDS = 60 * 86_400;
 
-export const listingCookie = (context: Context, token: string): string => setCookie(context, 'listing', token, TOKEN_SECONDS);
+const listingCookie = (context: Context, token: string): string => setCookie(context, 'listing', token, TOKEN_SECONDS);
 
-/** The answers that a form carries; a town that is not in the list is typed beside it and counts instead. */
-function answersOf(form: FormData): ListingAnswers {
-  const given = LISTING_FIELDS.filter((field) => form.has(field)).map((field) => [field, formText(form, field, MOST_TYPED)] as const);
-  const other = formText(form, 'city_other', MOST_TYPED);
-  return { ...Object.fromEntries(given), ...(other.trim() === '' ? {} : { city: other }) };
-}
-
-function altsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].filter((name) => name.startsWith('alt_')).map((name) => [name.slice(4), formText(form, name)]));
-}
+/** The words of a form. */
+const fieldsOf = (form: FormData): ReadonlyMap<string, string> => new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /** What was typed comes back with what is wrong; problems of another step lead there. */
 function answer(refusal: Refusal, values: ListingAnswers, fields = refusal.fields ?? {}) {
-  return refused<ListingReply>(refusal, { message: Object.keys(fields).length > 0 ? '' : refusal.message, fields, values });
+  return refused<ListingReply>(refusal, { ...byField(refusal, fields), values });
 }
 
 const pick = (fields: Readonly<Record<string, string>>, names: readonly ListingField[]) => Object.fromEntries(Object.entries(fields).filter(([name]) => (names as readonly string[]).includes(name)));
@@ -39,15 +85,16 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext);
   const token = cookieOf(context, request, 'listing');
   const intent = formText(form, 'intent', 20);
-  const values = answersOf(form);
+  const fields = fieldsOf(form);
+  const values = answersOf(fields);
   if (intent === 'another') return redirect(stepHref(1), { headers: withCookies(listingCookie(context, newListingToken())) });
   if (token === '') return answer(refuse('invalid', 'listing.cookies', texts.cookies), values);
 
   if (Object.keys(values).length > 0) {
     const saved = await saveListing(ctx, token, values);
     if (!saved.ok) return saved.code === 'listing.submitted' ? redirect(stepHref(3)) : answer(saved, values);
-    const alts = altsOf(form);
-    if (Object.keys(alts).length > 0) await describePictures(ctx, token, alts);
+    const descriptions = descriptionsOf(fields);
+    if (Object.keys(descriptions).length > 0) await describePictures(ctx, token, descriptions);
   }
   if (intent === 'save') return { message: '', fields: {}, values } satisfies ListingReply;
   if (intent === 'previous') return redirect(stepHref(1));
@@ -65,9 +112,9 @@ async function sendCode(context: Context, token: string, values: ListingAnswers)
   const ctx = context.get(appContext);
   const sent = await submitListing(ctx, token);
   if (sent.ok || sent.code === 'listing.submitted') return redirect(stepHref(3));
-  if (sent.kind === 'not-found') return redirect(`${stepHref(1)}&over=1`);
+  if (sent.kind === 'not-found') return redirect(stepHref(1, 'over'));
   const fields = sent.fields ?? {};
-  if (Object.keys(pick(fields, BASIC_FIELDS)).length > 0) return redirect(`${stepHref(1)}&check=1`);
+  if (Object.keys(pick(fields, BASIC_FIELDS)).length > 0) return redirect(stepHref(1, 'check'));
   // a code is on its way already: it is entered, not asked for again
   if (sent.code === 'otp.too-soon' && Object.keys(values).length > 0 && (await ownListing(ctx, token))?.code) return redirect(stepHref(3));
   return answer(sent, values, pick(fields, ADDRESS_FIELDS));
@@ -76,7 +123,7 @@ async function sendCode(context: Context, token: string, values: ListingAnswers)
 async function confirm(context: Context, form: FormData, token: string) {
   const confirmed = await confirmListing(context.get(appContext), token, formText(form, 'otp', 40));
   if (confirmed.ok) return redirect(stepHref(3));
-  if (confirmed.kind === 'not-found') return redirect(`${stepHref(1)}&over=1`);
-  if (confirmed.code === 'listing.invalid') return redirect(`${stepHref(2)}&check=1`);
+  if (confirmed.kind === 'not-found') return redirect(stepHref(1, 'over'));
+  if (confirmed.code === 'listing.invalid') return redirect(stepHref(2, 'check'));
   return answer(confirmed, {});
 }

@@ -1,13 +1,13 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { UploadNote } from '#marketplace/intake/index.ts';
-import { MOST_ALT, MOST_PICTURES, PICTURE_TYPES } from '#shared/listing-fields.ts';
+import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES } from '#shared/listing-fields.ts';
 import { listingPhotos as texts } from '#shared/messages/listing-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { UPLOAD_PATH, type ListingView } from './listing-view.ts';
-import { useUpload, type FileNote } from './use-upload.ts';
+import { type ListingView, UPLOAD_PATH } from './listing-view.ts';
 
 type Picture = ListingView['pictures'][number];
 
@@ -94,7 +94,7 @@ function Item({ picture, n, last, onChange }: { picture: Picture; n: number; las
         {n === 1 && <span className="absolute top-2 left-2 rounded-pill bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-picture">{texts.first}</span>}
       </div>
       <Field label={texts.alt(n)} hint={n === 1 ? texts.altHint : undefined}>
-        {(control) => <TextInput {...control} name={`alt_${picture.id}`} maxLength={MOST_ALT} defaultValue={picture.alt} autoComplete="off" />}
+        {(control) => <TextInput {...control} name={altField(picture.id)} maxLength={MOST_ALT} defaultValue={picture.alt} autoComplete="off" />}
       </Field>
       <div className="flex gap-2">
         {button('up', 'arrow-left', texts.earlier(n), n === 1)}
@@ -104,4 +104,71 @@ function Item({ picture, n, last, onChange }: { picture: Picture; n: number; las
       </div>
     </li>
   );
+}
+
+/** What is said of a file: while it travels, and what became of it. */
+interface FileNote {
+  readonly text: string;
+  readonly bad: boolean;
+}
+
+/** Sends a form to the upload's address; '' or what was wrong with it. `onProgress` gets whole percents of what has left. */
+function post(fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Promise((resolve) => {
+    // fetch cannot say how much of a body has left
+    const request = new XMLHttpRequest();
+    request.open('POST', UPLOAD_PATH);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100)));
+    request.addEventListener('error', () => resolve(texts.cut));
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve('');
+      try {
+        return resolve((JSON.parse(request.responseText) as { message: string }).message);
+      } catch {
+        return resolve(texts.cut);
+      }
+    });
+    request.send(body);
+  });
+}
+
+/** Photographs with scripts: one file after the other with its progress, then the list as the server has it. */
+function useUpload() {
+  const { revalidate } = useRevalidator();
+  const [now, setNow] = useState<string | null>(null);
+  const [notes, setNotes] = useState<readonly FileNote[]>([]);
+  const queue = useRef<File[]>([]);
+  const busy = useRef(false);
+
+  const run = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
+      const { name } = file;
+      setNow(texts.sending(name, 0));
+      const problem = await post({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending(name, percent) : texts.working(name)));
+      setNotes((before) => [...before, { text: problem === '' ? texts.taken(name) : problem, bad: problem !== '' }]);
+      await revalidate();
+    }
+    busy.current = false;
+    setNow(null);
+  };
+  return {
+    now,
+    notes,
+    send: (files: readonly File[]) => {
+      if (!busy.current) setNotes([]);
+      queue.current.push(...files);
+      void run();
+    },
+    /** 'up:ID', 'down:ID' or 'remove:ID' */
+    change: async (intent: string) => {
+      const problem = await post({ intent }, () => undefined);
+      setNotes(problem === '' ? [] : [{ text: problem, bad: true }]);
+      await revalidate();
+    },
+  };
 }

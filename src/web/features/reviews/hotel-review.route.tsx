@@ -3,13 +3,13 @@ import { property as texts } from '#shared/messages/property.ts';
 import { reviews } from '#shared/messages/reviews.ts';
 import { ReviewsPage } from './reviews-page.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
-import { loadReviews } from './load-reviews.server.ts';
+import { loadReviews } from './reviews.server.ts';
 import type { Route } from './+types/hotel-review.route.ts';
 
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadReviews(context, params.id, url.searchParams);
-  return data(page, { headers: pageTags(`property:${page.house.id}`) });
+  return data(page, { headers: pageTags(`property:${page.property.id}`) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
@@ -17,10 +17,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData
     ? pageMeta(rootDataOf(matches), {
-        title: reviews.title(loaderData.house.name),
-        description: reviews.description(loaderData.house.name, loaderData.total),
-        path: `/hotel_review/${loaderData.house.id}`,
-        picture: loaderData.house.picture,
+        title: reviews.title(loaderData.property.name),
+        description: reviews.description(loaderData.property.name, loaderData.total),
+        path: `/hotel_review/${loaderData.property.id}`,
+        picture: loaderData.property.picture,
         noindex: location.search !== '' || loaderData.total === 0,
       })
     : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];

@@ -6,10 +6,11 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/my-reviews.route.ts';
 
-export { myReviewsLoader as loader } from './my-reviews.server.ts';
+export { myReviewsLoader as loader } from './reviews.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.myReviews, description: texts.noneText, path: '/my-reviews', noindex: true });
@@ -51,7 +52,7 @@ export default function MyReviews({ loaderData: { rows, page, pages, sent } }: R
           </tbody>
         </table>
       )}
-      <div className="mt-6"><Pagination page={page} pages={pages} href={(n) => (n === 1 ? '/my-reviews' : `/my-reviews?page=${n}`)} /></div>
+      <div className="mt-6"><Pagination page={page} pages={pages} href={(n) => pageHref('/my-reviews', n)} /></div>
     </AccountFrame>
   );
 }

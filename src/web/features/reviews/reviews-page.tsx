@@ -1,39 +1,40 @@
 import { Link } from 'react-router';
+import { content } from '#shared/messages/content.ts';
 import { photos } from '#shared/messages/photos.ts';
 import { reviews as texts } from '#shared/messages/reviews.ts';
-import type { ReviewsData } from './load-reviews.server.ts';
-import { reviewsHref, REVIEWS_A_PAGE, REVIEW_SORTS } from './reviews-address.ts';
+import { REVIEW_SORTS } from '#shared/reviews.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Rating } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { ScoreBoard } from './score-board.tsx';
+import type { ReviewsData } from './reviews.server.ts';
+import { REVIEWS_A_PAGE, reviewsHref } from './reviews-address.ts';
 
 /** All reviews of a property: what they add up to beside the list, which is narrowed and ordered by links. */
 export function ReviewsPage({ data }: { data: ReviewsData }) {
-  const { house, total } = data;
+  const { property, total } = data;
   return (
     <div className="page-width pt-4 pb-16">
-      <Link to={house.path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+      <Link to={property.path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="arrow-left" size={18} />
-        {photos.backTo(house.name)}
+        {photos.backTo(property.name)}
       </Link>
       <header className="mt-1 flex items-center gap-4">
-        {house.picture && <Picture picture={house.picture} alt="" sizes="112px" className="hidden aspect-4/3 w-28 shrink-0 rounded-field sm:block" />}
+        {property.picture && <Picture picture={property.picture} alt="" sizes="112px" className="hidden aspect-4/3 w-28 shrink-0 rounded-field sm:block" />}
         <div className="min-w-0">
-          <h1 className="text-2xl md:text-3xl">{texts.title(house.name)}</h1>
-          <p className="mt-1 text-muted">{house.address}</p>
+          <h1 className="text-2xl md:text-3xl">{texts.title(property.name)}</h1>
+          <p className="mt-1 text-muted">{property.address}</p>
         </div>
       </header>
       {total === 0 ? (
-        <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={house.path} variant="brand">{texts.book}</LinkButton></EmptyState>
+        <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={property.path} variant="brand">{texts.book}</LinkButton></EmptyState>
       ) : (
         <div className="mt-8 gap-12 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           <aside className="mb-10 lg:sticky lg:top-24 lg:mb-0">
             <ScoreBoard data={data} />
-            <LinkButton to={house.path} variant="primary" className="mt-8 w-full sm:w-auto lg:w-full">{texts.book}</LinkButton>
+            <LinkButton to={property.path} variant="primary" className="mt-8 w-full sm:w-auto lg:w-full">{texts.book}</LinkButton>
           </aside>
           <ReviewList data={data} />
         </div>
@@ -42,15 +43,15 @@ export function ReviewsPage({ data }: { data: ReviewsData }) {
   );
 }
 
-function ReviewList({ data: { house, asked, list, count, pages, total, types } }: { data: ReviewsData }) {
+function ReviewList({ data: { property, asked, list, count, pages, total, types } }: { data: ReviewsData }) {
   const first = { ...asked, page: 1 };
   const from = (asked.page - 1) * REVIEWS_A_PAGE + 1;
   return (
     <section aria-label={texts.list} className="min-w-0">
       <nav aria-label={texts.types}>
         <ul className="flex flex-wrap gap-2">
-          <Pill to={reviewsHref(house.id, { ...first, type: null })} on={asked.type === null} label={texts.allTypes} count={total} />
-          {types.map(({ type, label, count: n }) => <Pill key={type} to={reviewsHref(house.id, { ...first, type })} on={asked.type === type} label={label} count={n} />)}
+          <Pill to={reviewsHref(property.id, { ...first, type: null })} on={asked.type === null} label={texts.allTypes} count={total} />
+          {types.map(({ type, label, count: n }) => <Pill key={type} to={reviewsHref(property.id, { ...first, type })} on={asked.type === type} label={label} count={n} />)}
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-2">
@@ -59,7 +60,7 @@ function ReviewList({ data: { house, asked, list, count, pages, total, types } }
           {REVIEW_SORTS.map((sort) => (
             <Link
               key={sort}
-              to={reviewsHref(house.id, { ...first, sort })}
+              to={reviewsHref(property.id, { ...first, sort })}
               preventScrollReset
               aria-current={asked.sort === sort ? 'true' : undefined}
               className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline-offset-4 hover:text-monsoon aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
@@ -70,7 +71,7 @@ function ReviewList({ data: { house, asked, list, count, pages, total, types } }
         </nav>
       </div>
       {list.length === 0 && (
-        <EmptyState title={texts.noneOfType}><LinkButton to={reviewsHref(house.id, { ...first, type: null })}>{texts.showAll}</LinkButton></EmptyState>
+        <EmptyState title={texts.noneOfType}><LinkButton to={reviewsHref(property.id, { ...first, type: null })}>{texts.showAll}</LinkButton></EmptyState>
       )}
       <ul>
         {list.map((review) => (
@@ -86,7 +87,7 @@ function ReviewList({ data: { house, asked, list, count, pages, total, types } }
           </li>
         ))}
       </ul>
-      <div className="mt-8"><Pagination page={asked.page} pages={pages} href={(page) => reviewsHref(house.id, { ...asked, page })} /></div>
+      <div className="mt-8"><Pagination page={asked.page} pages={pages} href={(page) => reviewsHref(property.id, { ...asked, page })} /></div>
     </section>
   );
 }
@@ -103,4 +104,41 @@ const Pill = ({ to, on, label, count }: { to: string; on: boolean; label: string
       <span className="figures font-normal opacity-85">{count}</span>
     </Link>
   </li>
+);
+
+/** What the reviews add up to: the overall score, each part of it, and how the scores are spread. */
+function ScoreBoard({ data: { overall, scores, spread, total } }: { data: ReviewsData }) {
+  if (overall === null) return <p className="text-muted">{texts.few(total)}</p>;
+  return (
+    <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
+      <section aria-label={texts.scores}>
+        <p className="flex items-center gap-3">
+          <span className="figures font-display text-5xl">{overall.toFixed(1)}</span>
+          <span className="text-muted">{texts.outOf}<br />{content.reviewCount(total)}</span>
+        </p>
+        <dl className="mt-5 grid gap-y-2.5">
+          {[{ label: texts.overall, score: overall }, ...scores].map(({ label, score }) => (
+            <Row key={label} label={label} share={score / 5} figure={score.toFixed(1)} />
+          ))}
+        </dl>
+        <p className="mt-3 text-sm text-muted">{texts.computed}</p>
+      </section>
+      <section aria-labelledby="spread">
+        <h2 id="spread" className="mb-3 text-base">{texts.distribution}</h2>
+        <dl className="grid gap-y-2.5">
+          {spread.map(({ stars, count }) => <Row key={stars} label={texts.stars(stars)} share={count / total} figure={String(count)} tone="bg-turmeric" />)}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+const Row = ({ label, share, figure, tone = 'bg-monsoon' }: { label: string; share: number; figure: string; tone?: string }) => (
+  <div className="grid grid-cols-[8.5rem_1fr_2.25rem] items-center gap-3 text-sm">
+    <dt>{label}</dt>
+    <dd className="contents">
+      <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-mist"><span className={`block h-full rounded-pill ${tone}`} style={{ width: `${Math.round(share * 100)}%` }} /></span>
+      <span className="figures text-right font-semibold">{figure}</span>
+    </dd>
+  </div>
 );

@@ -2,14 +2,13 @@ import { Link, useActionData, useNavigation } from 'react-router';
 import { formatDate } from '#shared/dates.ts';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { WriteReviewForm } from './write-review-form.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import type { ReviewReply } from './review-reply.ts';
 import type { Route } from './+types/write-review.route.ts';
+import { type ReviewReply, WriteReviewForm } from './review-form.tsx';
 
-export { sendReview as action, writeReviewLoader as loader } from './write-review.server.ts';
+export { sendReview as action, writeReviewLoader as loader } from './reviews.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.title, path: '/my-reviews', noindex: true });
 

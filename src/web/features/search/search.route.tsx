@@ -4,7 +4,7 @@ import { search } from '#shared/messages/search.ts';
 import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { clockContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, poolsOf } from './list-state.ts';
@@ -19,7 +19,7 @@ const PATH = '/search';
 type Found = ListData & { readonly words: readonly string[] };
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
-  const { state, notices } = parseList(url.searchParams, context.get(clockContext).today());
+  const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const words = await readSaid(context, url.searchParams, state);
   return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title('Lonavala') : undefined })), words } };
 }

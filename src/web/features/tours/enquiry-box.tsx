@@ -1,22 +1,23 @@
-import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
-import { tours } from '#shared/messages/tours.ts';
+import { tours as texts } from '#shared/messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-fields.ts';
-import type { TourView } from './tour-view.ts';
+import type { TourView } from './tour-card.tsx';
 
-const texts = tours.enquiry;
+/** What the enquiry box asks for, by the names of its fields. */
+const ENQUIRY_FIELDS = ['name', 'phone', 'email'] as const;
+type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
-const INPUTS: readonly (readonly [EnquiryField, string, string | undefined, InputHTMLAttributes<HTMLInputElement>])[] = [
-  ['name', texts.name, undefined, { autoComplete: 'name', maxLength: 200 }],
-  ['phone', texts.phone, texts.phoneHint, { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
-  ['email', texts.email, undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
+const inputs = (): readonly (readonly [EnquiryField, string, string | undefined, InputHTMLAttributes<HTMLInputElement>])[] => [
+  ['name', texts.enquiry.name, undefined, { autoComplete: 'name', maxLength: 200 }],
+  ['phone', texts.enquiry.phone, texts.enquiry.phoneHint, { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
+  ['email', texts.enquiry.email, undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
 ];
 
 /**
@@ -27,7 +28,7 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   const sending = useSendForm({
     call: 'add_package_enquiry',
     body: (form) => ({ package_id: tour.id, ...Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, form.get(field)])) }),
-    failed: texts.notSent,
+    failed: texts.enquiry.notSent,
   });
   const posted = useActionData<FormReply>();
   const reply = sending.reply ?? posted;
@@ -38,13 +39,13 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   }, [reply]);
   return (
     <div ref={box}>
-      <h2 id="traveller" className="text-xl">{texts.title}</h2>
+      <h2 id="traveller" className="text-xl">{texts.enquiry.title}</h2>
       {reply?.step === 'sent' ? (
         <div data-thanks tabIndex={-1} className="mt-4 outline-none"><Thanks /></div>
       ) : (
         <>
           {sent && reply === undefined && <div className="mt-4"><Thanks /></div>}
-          <p className="mt-1.5 mb-4 text-sm text-muted">{texts.lead}</p>
+          <p className="mt-1.5 mb-4 text-sm text-muted">{texts.enquiry.lead}</p>
           <EnquiryForm tour={tour} reply={reply} pending={sending.pending} onSend={(form) => void sending.send(form)} />
         </>
       )}
@@ -52,7 +53,7 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   );
 }
 
-const Thanks = () => <Notice tone="good"><strong>{texts.thanks}</strong> {texts.thanksMore}</Notice>;
+const Thanks = () => <Notice tone="good"><strong>{texts.enquiry.thanks}</strong> {texts.enquiry.thanksMore}</Notice>;
 
 function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: FormReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
   const { user } = useRootData();
@@ -70,15 +71,15 @@ function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: 
       }}
     >
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
-      {INPUTS.map(([name, label, hint, attributes]) => (
+      {inputs().map(([name, label, hint, attributes]) => (
         <Field key={name} label={label} hint={hint} required error={refused?.fields[name]}>
           {(control) => <TextInput {...control} {...attributes} name={name} defaultValue={refused?.values[name] ?? known?.[name] ?? ''} />}
         </Field>
       ))}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>{texts.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>{texts.enquiry.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.send}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.enquiry.send}</Button>
     </form>
   );
 }

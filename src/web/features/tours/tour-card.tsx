@@ -1,9 +1,45 @@
 import { Link } from 'react-router';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
+import type { TourCard as Card, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { Badge, Price } from '#web/ui/facts.tsx';
+import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { TourCardView } from './tour-view.ts';
+
+/** A tour with only what its card shows. */
+export interface TourCardView {
+  readonly id: number;
+  readonly kind: TourKind;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** paise */
+  readonly price: number;
+  readonly days: number;
+  readonly nights: number;
+  readonly places: readonly string[];
+  readonly picture: PictureFacts;
+}
+
+/** A tour with what its page shows. */
+export type TourView = Omit<TourDetails, 'updatedAt' | 'picture'>;
+
+export const cardView = ({ id, kind, slug, title, summary, price, days, nights, places, picture }: Card): TourCardView => ({ id, kind, slug, title, summary, price, days, nights, places, picture });
+
+export const tourView = ({ id, kind, slug, title, summary, price, days, nights, places, bestMonths, startsAt, endsAt, pictures, dayPlan, inclusions, exclusions, terms }: TourDetails): TourView => ({
+  id, kind, slug, title, summary, price, days, nights, places, bestMonths, startsAt, endsAt, pictures, dayPlan, inclusions, exclusions, terms,
+});
+
+export const LIST_PATHS = { domestic: '/domestic-tour', international: '/international-tour' } as const satisfies Record<TourKind, string>;
+
+/** The way to a list, or to a tour of it. */
+export const tourCrumbs = (kind: TourKind, title?: string): readonly Crumb[] =>
+  title === undefined ? fromHome({ label: texts[kind].title }) : fromHome({ label: texts[kind].title, to: LIST_PATHS[kind] }, { label: title });
+
+/** Start, places and end in their order; an end that equals the last place is not said twice. */
+export const routeOf = ({ startsAt, places, endsAt }: Pick<TourDetails, 'startsAt' | 'places' | 'endsAt'>): readonly string[] =>
+  [startsAt, ...places, endsAt].filter((place, i, all) => place !== all[i - 1]);
 
 /** A tour in a list; the whole card leads to it. `level` is the rank of its title in the page's outline. */
 export function TourCard({ tour, level = 2, priority = false }: { tour: TourCardView; level?: 2 | 3; priority?: boolean }) {

@@ -1,8 +1,40 @@
+import type { TourDay } from '#marketplace/content/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { Disclosure } from '#web/ui/surfaces.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { DayPlan } from './day-plan.tsx';
-import type { TourView } from './tour-view.ts';
+import { Disclosure } from '#web/ui/surfaces.tsx';
+import { routeOf, type TourView } from './tour-card.tsx';
+
+/** What decides: how long, which way, when. */
+export function TourFacts({ tour }: { tour: TourView }) {
+  const facts: readonly (readonly [IconName, string, string])[] = [
+    ['calendar-days', texts.lengthLabel, texts.length(tour.days, tour.nights)],
+    ['map-pin', texts.startEnd, texts.startToEnd(tour.startsAt, tour.endsAt)],
+    ['clock', texts.bestTime, texts.months(tour.bestMonths)],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
+        {facts.map(([icon, label, value]) => (
+          <div key={label} className="relative pl-8">
+            <dt className="text-sm text-muted"><Icon icon={icon} className="absolute top-0.5 left-0 text-monsoon" />{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="route" className="mt-6">
+        <h2 id="route" className="font-sans text-sm font-normal tracking-normal text-muted">{texts.route}</h2>
+        <ol className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-medium">
+          {routeOf(tour).map((place, i) => (
+            <li key={`${i} ${place}`} className="flex items-center gap-2">
+              {i > 0 && <Icon icon="arrow-right" size={16} className="text-laterite" />}
+              {place}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
 
 const Title = ({ children }: { children: string }) => <h2 className="text-xl">{children}</h2>;
 
@@ -37,5 +69,35 @@ function Items({ title, items, icon, tone }: { title: string; items: readonly st
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The days one below the other on a line, each with its road, its bed and its meals. */
+function DayPlan({ days }: { days: readonly TourDay[] }) {
+  return (
+    <ol className="ml-4 border-l border-line">
+      {days.map((day, i) => (
+        <li key={day.title} className="relative pb-8 pl-8 last:pb-1">
+          <span aria-hidden className="figures absolute top-0 -left-4 grid size-8 place-items-center rounded-pill bg-mist text-sm font-bold text-monsoon">{i + 1}</span>
+          <h3 className="pt-0.5 text-lg leading-snug"><span className="sr-only">{texts.dayShort(i + 1)}: </span>{day.title}</h3>
+          <p className="mt-1.5 max-w-[66ch]">{day.text}</p>
+          <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+            <DayFact icon="car" text={day.road} />
+            <DayFact icon="bed-double" text={day.stay} spoken={texts.stayIn(day.stay)} />
+            <DayFact icon="utensils" text={texts.mealsOf(day.meals)} />
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DayFact({ icon, text, spoken }: { icon: IconName; text: string; spoken?: string }) {
+  if (text === '') return null;
+  return (
+    <li className="flex items-center gap-2">
+      <Icon icon={icon} size={16} />
+      {spoken === undefined ? text : <><span aria-hidden>{text}</span><span className="sr-only">{spoken}</span></>}
+    </li>
   );
 }

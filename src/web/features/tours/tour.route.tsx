@@ -1,15 +1,25 @@
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
+import type { TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
+import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
-import { TourNotFound } from './tour-not-found.tsx';
-import { TourPage } from './tour-page.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/facts.tsx';
+import { Breadcrumb } from '#web/ui/navigation.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/tour.route.ts';
+import { EnquiryBox } from './enquiry-box.tsx';
+import { LIST_PATHS, TourCard, type TourCardView, tourCrumbs, type TourView } from './tour-card.tsx';
+import { TourDetailParts, TourFacts } from './tour-details.tsx';
+import { TourPictures } from './tour-pictures.tsx';
 
 /** The page has its own bar at the bottom: the price and the way to ask. */
 export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
-export { askAboutTour as action, tourLoader as loader } from './tour.server.ts';
+export { askAboutTour as action, tourLoader as loader } from './tours.server.ts';
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...Object.fromEntries(loaderHeaders) });
 
@@ -25,3 +35,52 @@ export default function Tour({ loaderData }: Route.ComponentProps) {
   const { tour, related, sent } = loaderData;
   return <TourPage key={tour.id} tour={tour} related={related} sent={sent} />;
 }
+
+/** `/domestic/:name/:id` and `/international/:name/:id`: the journey, and beside it whom to ask. */
+function TourPage({ tour, related, sent }: { tour: TourView; related: readonly TourCardView[]; sent: boolean }) {
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <Breadcrumb crumbs={tourCrumbs(tour.kind, tour.title)} />
+      <header className="mt-2 mb-6 md:mt-4 md:mb-8">
+        <h1 className="text-3xl leading-tight md:text-[2.75rem]">{tour.title}</h1>
+        <p className="mt-2 max-w-[62ch] text-lg text-muted">{tour.summary}</p>
+      </header>
+      <TourPictures title={tour.title} pictures={tour.pictures} />
+      <div className="mt-8 grid gap-x-14 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          <TourFacts tour={tour} />
+          <div className="mt-8"><TourDetailParts tour={tour} /></div>
+        </div>
+        <aside id="enquiry" aria-labelledby="traveller" className="scroll-mt-20">
+          <Card className="p-5 lg:sticky lg:top-20 md:p-6">
+            <p className="mb-5 border-b border-line pb-5"><Price amount={tour.price} size="lg" /><span className="mt-0.5 block text-sm text-muted">{texts.perPersonLong}</span></p>
+            <EnquiryBox tour={tour} sent={sent} />
+          </Card>
+        </aside>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-20">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+            <h2 id="related" className="text-2xl">{texts.related}</h2>
+            <LinkButton to={LIST_PATHS[tour.kind]} size="sm">{texts.allOf[tour.kind]}</LinkButton>
+          </div>
+          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">{related.map((other) => <TourCard key={other.id} tour={other} level={3} />)}</ul>
+        </section>
+      )}
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+        <p className="figures min-w-0 flex-1 leading-tight">
+          <span className="block text-lg font-bold">{formatPaise(tour.price)}</span>
+          <span className="block text-xs text-muted">{texts.perPerson}</span>
+        </p>
+        <a href="#enquiry" className={buttonClass('primary')}>{texts.enquiry.ask}</a>
+      </div>
+    </div>
+  );
+}
+
+/** No tour under this address: says so, and offers the others. */
+const TourNotFound = ({ kind, picture }: { kind: TourKind; picture: PictureFacts | null }) => (
+  <EmptyState wholePage title={texts.notFound} text={texts.notFoundText} picture={picture}>
+    <LinkButton to={LIST_PATHS[kind]} variant="brand">{texts.allOf[kind]}</LinkButton>
+  </EmptyState>
+);

@@ -1,11 +1,17 @@
-import { listTours, type TourKind } from '#marketplace/content/index.ts';
-import { tourPath } from '#shared/ids.ts';
+import { data, redirect } from 'react-router';
+import { namedPictures } from '#marketplace/catalogue/index.ts';
+import { enquireAboutTour, listTours, relatedTours, tourById, type TourKind } from '#marketplace/content/index.ts';
+import { readId, tourPath } from '#shared/ids.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
-import { breadcrumbs, itemList } from '#web/app/seo/pages.ts';
+import { pageTags } from '#web/app/page-meta.ts';
+import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { breadcrumbs, itemList, touristTrip } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { cardView, LIST_PATHS, tourCrumbs } from './tour-view.ts';
+import type { FormReply } from '#web/app/use-send-form.ts';
 import { appContext, configContext } from '#web/context.ts';
+import type { Route as TourRoute } from './+types/tour.route.ts';
 import type { Route } from './+types/tours.route.ts';
+import { cardView, LIST_PATHS, tourCrumbs, tourView } from './tour-card.tsx';
 
 /** `/domestic-tour` and `/international-tour`. */
 export async function toursLoader({ context, url }: Route.LoaderArgs) {
@@ -15,4 +21,41 @@ export async function toursLoader({ context, url }: Route.LoaderArgs) {
   const entries = list.map((tour) => ({ name: tour.title, path: tourPath(tour) }));
   describePage(context, breadcrumbs(tourCrumbs(kind), publicUrl), ...(list.length === 0 ? [] : [itemList(texts[kind].title, entries, publicUrl)]));
   return { kind, list };
+}
+
+const RELATED = 3;
+/** more than an enquiry takes, so that a longer text is refused and not silently cut */
+const MOST = 400;
+
+/**
+ * `/domestic/:name/:id` and `/international/:name/:id`: the id decides, a wrong name or kind leads to the canonical
+ * address (301, query kept). A form without scripts comes back with `?sent=1`.
+ */
+export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const id = readId(params.id);
+  const tour = id === null ? null : await tourById(ctx, id);
+  if (tour === null) {
+    const kind: TourKind = url.pathname.startsWith('/international') ? 'international' : 'domestic';
+    return data({ tour: null, kind, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  }
+  const canonical = tourPath(tour);
+  if (url.pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + url.search, 301);
+  const related = (await relatedTours(ctx, tour, RELATED)).map(cardView);
+  const config = context.get(configContext);
+  describePage(context, touristTrip(tour, config), breadcrumbs(tourCrumbs(tour.kind, tour.title), config.publicUrl));
+  return data({ tour: tourView(tour), related, sent: url.searchParams.has('sent') }, { headers: pageTags('tours') });
+}
+
+/**
+ * The enquiry box without scripts: stores the enquiry and has it mailed to support, then leads back to the page;
+ * refused, it is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
+ */
+export async function askAboutTour({ request, context, params, url }: TourRoute.ActionArgs) {
+  const form = await readForm(request);
+  const values = { name: formText(form, 'name', MOST), phone: formText(form, 'phone', MOST), email: formText(form, 'email', MOST) };
+  const trapped = formText(form, 'website') !== '';
+  const asked = trapped ? null : await enquireAboutTour(context.get(appContext), { tourId: readId(params.id) ?? 0, ...values });
+  if (asked === null || asked.ok) return redirect(`${url.pathname}?sent=1#enquiry`, { status: 303 });
+  return refused<FormReply>(asked, { step: 'refused', ...byField(asked), values });
 }

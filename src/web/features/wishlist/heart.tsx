@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * Saves a stay to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
+ * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
  * page; with them the heart answers at once and the page stays as it is.
  */
-export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
-  hotelId: number;
+export function WishlistHeart({ propertyId, name, wished, className, withLabel }: {
+  propertyId: number;
   /** the property's name, for screen readers */
   name: string;
   wished: boolean;
@@ -20,7 +20,7 @@ export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
   /** shown beside the heart from tablets up */
   withLabel?: string;
 }) {
-  const fetcher = useFetcher<typeof action>({ key: `wish-${hotelId}` });
+  const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });
   const here = usePageAddress();
   const answer = fetcher.data;
   const settled = answer?.ok ? answer.wished : wished;
@@ -34,11 +34,11 @@ export function WishlistHeart({ hotelId, name, wished, className, withLabel }: {
       action="/wishlist/toggle"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fetcher.state === 'idle') void fetcher.submit({ hotel_id: String(hotelId), stay: '1' }, { method: 'post', action: '/wishlist/toggle' });
+        if (fetcher.state === 'idle') void fetcher.submit({ hotel_id: String(propertyId), stay: '1' }, { method: 'post', action: '/wishlist/toggle' });
       }}
       className="contents"
     >
-      <input type="hidden" name="hotel_id" value={hotelId} />
+      <input type="hidden" name="hotel_id" value={propertyId} />
       <input type="hidden" name="next" value={here} />
       <button
         type="submit"

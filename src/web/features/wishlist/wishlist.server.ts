@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
-import { propertyPath } from '#shared/ids.ts';
+import { propertyPath, readId } from '#shared/ids.ts';
+import { nextPath } from '#web/app/next-path.ts';
 import { requireSession, setCookie } from '#web/app/session.server.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
@@ -30,13 +31,12 @@ export async function myWishlistAction({ request, context, url }: ActionFunction
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const owner = { userId: account.id, fingerprint: null };
-  const id = Number(formText(await readForm(request), 'hotel_id', 12));
-  if ((await wishlistIds(ctx, owner)).includes(id)) await toggleWishlist(ctx, owner, id);
+  const id = readId(formText(await readForm(request), 'hotel_id', 12));
+  if (id !== null && (await wishlistIds(ctx, owner)).includes(id)) await toggleWishlist(ctx, owner, id);
   return redirect('/my-wishlist');
 }
 
 const FINGERPRINT_SECONDS = 365 * 86_400;
-const SAME_SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /**
  * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
@@ -44,17 +44,16 @@ const SAME_SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
  * leads back to `next`.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { session, fingerprint } = context.get(requestContext);
-  const hotelId = Number(form.get('hotel_id'));
+  const propertyId = readId(formText(form, 'hotel_id', 12));
   const userId = session?.account.id ?? null;
   const browser = fingerprint ?? (userId === null ? randomUUID() : null);
-  const toggled = Number.isSafeInteger(hotelId) && hotelId > 0 ? await toggleWishlist(context.get(appContext), { userId, fingerprint: browser }, hotelId) : null;
+  const toggled = propertyId === null ? null : await toggleWishlist(context.get(appContext), { userId, fingerprint: browser }, propertyId);
   const headers = new Headers();
   if (toggled?.ok && fingerprint === null && browser !== null) headers.append('Set-Cookie', setCookie(context, 'fingerprint', browser, FINGERPRINT_SECONDS));
-  if (form.get('stay') === '1') {
+  if (formText(form, 'stay') === '1') {
     return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished }, { headers }) : data({ ok: false as const, wished: false }, { status: 400 });
   }
-  const next = form.get('next');
-  return redirect(typeof next === 'string' && SAME_SITE_PATH.test(next) ? next : '/', { status: 303, headers });
+  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { RecentPosts } from './recent-posts.tsx';
+import { RecentPosts } from './blog-parts.tsx';
 
 const html = (posts: Parameters<typeof RecentPosts>[0]['posts']): string => {
   const Page = createRoutesStub([{ path: '/', Component: () => <RecentPosts posts={posts} /> }]);

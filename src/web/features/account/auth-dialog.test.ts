@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VERIFY_HERE, verifyAsked } from './verify-here.ts';
+import { VERIFY_HERE, verifyAsked } from './auth-dialog.ts';
 
 test('an address may ask for the dialog, and say where to go afterwards', () => {
   expect(verifyAsked(VERIFY_HERE)).toEqual({ step: 'verify' });

@@ -1,13 +1,37 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { telHref } from '#shared/phone.ts';
+import { isFile } from '#web/app/next-path.ts';
+import type { RootData } from '#web/app/root-data.ts';
 import type { PublicConfig } from '#web/context.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
+const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
+const IN_TEXT = 'text-monsoon underline underline-offset-4';
+
+/** `{brand}`, `{email}` and `{phone}` as the settings have them. */
+export const fillIn = (text: string, { config }: RootData): string =>
+  text.replaceAll('{brand}', config.brandName).replaceAll('{email}', config.supportEmail).replaceAll('{phone}', config.supportPhone);
+
+/** A sentence of the catalogue with its `**weight**` and `[links](/path)`; nothing else is interpreted. */
+export function RichText({ text }: { text: string }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PIECE)) {
+    const [whole, strong, label, path = '/'] = match;
+    parts.push(text.slice(end, match.index));
+    end = match.index + whole.length;
+    if (strong !== undefined) parts.push(<strong className="font-semibold">{strong}</strong>);
+    else parts.push(isFile(path) ? <a href={path} className={IN_TEXT}>{label}</a> : <Link to={path} className={IN_TEXT}>{label}</Link>);
+  }
+  parts.push(text.slice(end));
+  return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
+}
+
 const LINK = 'inline-flex min-h-11 items-center text-lg font-semibold text-monsoon underline-offset-4 hover:underline break-all';
 
-export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 /** One way to a person: what it is, the way itself, when it is the right one. */
-export function Way({ icon, title, note, children }: { icon: IconName; title: string; note: string; children: ReactNode }) {
+function Way({ icon, title, note, children }: { icon: IconName; title: string; note: string; children: ReactNode }) {
   return (
     <li className="flex gap-4 border-t border-line pt-5">
       <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={icon} size={21} /></span>

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
+import { intake as texts } from '#shared/messages/intake.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LISTING_PATH, type ListingReply } from './listing-view.ts';
 
 const PAUSE_MS = 600;
@@ -12,7 +14,7 @@ export function wordsOf(form: HTMLFormElement, intent: string): FormData {
   return words;
 }
 
-export type Saving = 'idle' | 'saved' | 'failed';
+type Saving = 'idle' | 'saved' | 'failed';
 
 /**
  * What the forms of the steps share: after a refusal the first wrong field has the focus, and what was typed is saved
@@ -51,4 +53,27 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const saving: Saving = !asked || state !== 'idle' ? 'idle' : data?.message === '' ? 'saved' : 'failed';
   return { form, stop, sending, saving };
+}
+
+/** The buttons of a step, and whether what was typed is safe. */
+export function FormFoot({ saving, children }: { saving: Saving; children: ReactNode }) {
+  return (
+    <div className="mt-2 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center sm:justify-end">
+      <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted sm:ml-3">
+        {saving === 'saved' && <><Icon icon="check" size={16} />{texts.saved}</>}
+        {saving === 'failed' && texts.notSaved}
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">{children}</div>
+    </div>
+  );
+}
+
+/** Groups of fields under a quiet heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-4 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
 }

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/moved.route.ts';
+
+/** Addresses at which nothing stands by itself, and where they lead. */
+const MOVED: Readonly<Record<string, { readonly to: string; readonly status: 301 | 302; readonly withQuery: boolean }>> = {
+  // older spellings that stand inside pages and in bookmarks
+  '/my_profile': { to: '/my-profile', status: 301, withQuery: true },
+  '/my-reviews/my_acount': { to: '/my_acount', status: 301, withQuery: true },
+  '/authentication': { to: '/login', status: 302, withQuery: false },
+  // where password managers look for the page (W3C, 'A Well-Known URL for Changing Passwords')
+  '/.well-known/change-password': { to: '/change_password', status: 302, withQuery: false },
+};
+
+export const loader = ({ url }: Route.LoaderArgs) => {
+  const { to, status, withQuery } = MOVED[url.pathname.replace(/\/$/, '')] ?? { to: '/', status: 302, withQuery: false };
+  return redirect(withQuery ? to + url.search : to, status);
+};
