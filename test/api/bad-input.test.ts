@@ -62,7 +62,7 @@ async function staySignedIn(): Promise<void> {
 }
 
 /** Wrong passwords are counted, which is all that remains of them. */
-const rowsOf = async (): Promise<string> => JSON.stringify({ ...(await server.rowCounts()), password_tries: 0 });
+const rowsOf = async (): Promise<string> => JSON.stringify({ ...(await server.rowCounts()), password_attempts: 0 });
 
 describe('every field of every call', () => {
   const reading = calls.filter(({ contract }) => contract.class === 'read');

@@ -20,7 +20,7 @@ function onServer(env: Record<string, string> = {}): void {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.t.pool.query('truncate users, otp_challenges, otp_sends, otp_tries, messages, sessions restart identity cascade');
+    await server.t.pool.query('truncate users, otp_challenges, otp_sends, otp_attempts, messages, sessions restart identity cascade');
     await buildUser(server.t.db, { phone: PHONE });
     owner = visit(server, OWNER);
     stranger = visit(server, STRANGER);

@@ -300,8 +300,15 @@ export interface Offers {
   title: string;
 }
 
+export interface OtpAttempts {
+  address: string;
+  attempts: Generated<number>;
+  challenge_id: string;
+}
+
 export interface OtpChallenges {
   address: string;
+  attempts: Generated<number>;
   code_hash: Buffer;
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -310,7 +317,6 @@ export interface OtpChallenges {
   payload: Generated<Json>;
   phone: string;
   purpose: string;
-  tries: Generated<number>;
 }
 
 export interface OtpSends {
@@ -320,13 +326,7 @@ export interface OtpSends {
   phone: string;
 }
 
-export interface OtpTries {
-  address: string;
-  challenge_id: string;
-  tries: Generated<number>;
-}
-
-export interface PasswordTries {
+export interface PasswordAttempts {
   account: Buffer;
   address: string;
   at: Timestamp;
@@ -375,6 +375,7 @@ export interface PaymentEvents {
 
 export interface PaymentRefunds {
   amount: number;
+  attempts: Generated<number>;
   booking_id: number;
   charge_id: number;
   currency: string;
@@ -384,7 +385,7 @@ export interface PaymentRefunds {
   failure: Generated<string>;
   id: Generated<number>;
   key: string;
-  next_try_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
   notified_at: Timestamp | null;
   provider_refund_id: Generated<string>;
   reason: string;
@@ -392,7 +393,6 @@ export interface PaymentRefunds {
   round: Generated<number>;
   sent_at: Timestamp | null;
   state: Generated<string>;
-  tries: Generated<number>;
 }
 
 export interface Places {
@@ -787,10 +787,10 @@ export interface DB {
   named_pictures: NamedPictures;
   night_claims: NightClaims;
   offers: Offers;
+  otp_attempts: OtpAttempts;
   otp_challenges: OtpChallenges;
   otp_sends: OtpSends;
-  otp_tries: OtpTries;
-  password_tries: PasswordTries;
+  password_attempts: PasswordAttempts;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;
