@@ -59,6 +59,12 @@ describe('documents', () => {
     expect(targets.filter((target) => !existsSync(resolve(ROOT, page, '..', target)))).toEqual([]);
   });
 
+  test('the reading paths of the README name files that are there', () => {
+    const named = [...read('README.md').matchAll(/`((?:src|db|scripts)\/[\w./-]+\.(?:ts|tsx|sql))`/g)].map((match) => match[1] ?? '');
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
   test('every migration has a number of its own', () => {
     const numbers = globSync('db/migrations/*', { cwd: ROOT }).map((file) => /(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
     expect(numbers).not.toContain(undefined);
