@@ -61,7 +61,7 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={status >= 500 ? requestId : ''}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+        <ServerRouter context={withoutPreloads(entry)} url={request.url} nonce={nonce || undefined} />
       </ReferenceContext>,
       {
         nonce: nonce || undefined,
@@ -80,6 +80,16 @@ export default function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
+}
+
+/**
+ * The page without a preload for every script module of its routes. Preloads are as urgent as the largest picture and
+ * take the line from it; pages read and work without scripts, so those come when the page's own module asks for them.
+ */
+function withoutPreloads(entry: EntryContext): EntryContext {
+  const { manifest } = entry;
+  const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]));
+  return { ...entry, manifest: { ...manifest, routes, entry: { ...manifest.entry, imports: [] } } };
 }
 
 /** Thrown from a loader or an action: a bug, unless the person has simply gone away. */
