@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { account } from '#shared/messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useRootData } from './root-data.ts';
 
@@ -37,9 +36,3 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-export const LogoutButton = ({ className }: { className?: string }) => (
-  <Form method="post" action="/logout" {...(className ? { className } : {})}>
-    <Button type="submit" variant="secondary"><Icon icon="log-out" />{account.logout}</Button>
-  </Form>
-);

@@ -9,7 +9,8 @@ import { useRootData } from '#web/app/root-data.ts';
 import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { AuthDialogRequest } from './auth-dialog.ts';
-import { type AuthReply, MobileForm, OtpForm, PasswordLoginForm, RegisterForm, ResetForm, type Sending } from './auth-forms.tsx';
+import { type AuthReply, MobileForm, RegisterForm, type Sending } from './auth-forms.tsx';
+import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
 import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
 
 interface Sent {

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/change-password.route.ts';
-import { CodeField, PasswordInput, refusedOf, type Sending, SentTo, usePageSending } from './auth-forms.tsx';
+import { refusedOf, type Sending, usePageSending } from './auth-forms.tsx';
+import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 import { changePassword } from './password.server.ts';
 import { useFocusHere } from '#web/ui/hooks.ts';
 

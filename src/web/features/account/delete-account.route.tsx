@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/delete-account.route.ts';
-import { CodeField, PasswordInput, SentTo } from './auth-forms.tsx';
+import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 
 export { deleteAccountAction as action, deleteAccountLoader as loader } from './delete-account.server.ts';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { password as texts } from '#shared/messages/password.ts';
 import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { PasswordLoginForm, usePageSending } from './auth-forms.tsx';
+import { usePageSending } from './auth-forms.tsx';
+import { PasswordLoginForm } from './proof-forms.tsx';
 import { loadAuthPage } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';

@@ -5,8 +5,9 @@ import { profile as texts } from '#shared/messages/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { CodeField } from './auth-forms.tsx';
+import { CodeField } from './proof-fields.tsx';
 import type { ProfileReply } from './profile.server.ts';
 import { useFocusHere } from '#web/ui/hooks.ts';
 
@@ -108,3 +109,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
     </section>
   );
 }
+
+export const LogoutButton = ({ className }: { className?: string }) => (
+  <Form method="post" action="/logout" {...(className ? { className } : {})}>
+    <Button type="submit" variant="secondary"><Icon icon="log-out" />{labels.logout}</Button>
+  </Form>
+);

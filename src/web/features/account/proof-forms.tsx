@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { auth } from '#shared/messages/auth.ts';
+import { password } from '#shared/messages/password.ts';
+import { withNext } from '#web/app/next-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
+import { AuthForm, refusedOf, type Sending } from './auth-forms.tsx';
+import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
+
+/** E-mail and password; `forgot` stands under the password, where it is looked for. */
+export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgot: ReactNode }) {
+  const refused = refusedOf(sending.reply);
+  const first = useFocusHere<HTMLDivElement>(sending.dialog || refused !== null, refused);
+  return (
+    <AuthForm sending={sending} action="/login/password">
+      <div ref={first} className="flex flex-col gap-4">
+        <Field label={password.userLabel} hint={password.userHint} error={refused?.fields['email']}>
+          {(control) => <TextInput {...control} name="email" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
+        </Field>
+        <div>
+          <Field label={password.label} error={refused?.fields['password']}>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
+          </Field>
+          {forgot}
+        </div>
+      </div>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.login}</Button>
+    </AuthForm>
+  );
+}
+
+/** The code by SMS. `id` is the challenge's, or a mobile number where an old link carries one. */
+export function OtpForm({ sending, id, phone, resendIn }: { sending: Sending; id: string; phone: string; resendIn: number }) {
+  const refused = refusedOf(sending.reply);
+  const first = useFocusHere<HTMLDivElement>(true, refused);
+  const action = `/otp/${encodeURIComponent(id)}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <SentTo phone={phone} />
+      <AuthForm sending={sending} action={action}>
+        <div ref={first}>
+          <CodeField error={refused?.fields['otp']} />
+        </div>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.confirm}</Button>
+      </AuthForm>
+      <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
+    </div>
+  );
+}
+
+/** The code by SMS and the new password, together: the last step of a forgotten one. */
+export function ResetForm({ sending, id, phone, resendIn }: { sending: Sending; id: string; phone: string; resendIn: number }) {
+  const refused = refusedOf(sending.reply);
+  const first = useFocusHere<HTMLDivElement>(true, refused);
+  const action = `/reset-password/${encodeURIComponent(id)}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <SentTo phone={phone} />
+      <AuthForm sending={sending} action={action}>
+        <div ref={first} className="flex flex-col gap-4">
+          <CodeField error={refused?.fields['otp']} />
+          <Field label={password.newLabel} hint={password.rules} error={refused?.fields['password']}>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.reset}</Button>
+      </AuthForm>
+      <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
+    </div>
+  );
+}
+
+/** Another SMS: counted down where scripts run, simply offered where they do not; the server keeps the time. */
+function ResendForm({ sending, action, resendIn }: { sending: Sending; action: string; resendIn: number }) {
+  const { Form, dialog, next } = sending;
+  const hydrated = useHydrated();
+  const left = useSecondsLeft(resendIn);
+  const waiting = hydrated && left > 0;
+  return (
+    <Form method="post" action={dialog ? action : withNext(action, next)} className="flex flex-col items-center text-center">
+      {dialog && <input type="hidden" name="dialog" value="1" />}
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" variant="quiet" name="intent" value="resend" disabled={waiting} className="figures">
+        {waiting ? auth.resendIn(left) : auth.resendOtp}
+      </Button>
+      {!hydrated && <p className="text-sm text-muted">{auth.resendLater}</p>}
+    </Form>
+  );
+}
