@@ -58,7 +58,7 @@ type ById<V> = ReadonlyMap<number, V>;
 type Load<V> = (ids: readonly number[]) => Promise<ById<V>>;
 
 const MOST_PROPERTIES = 10_000;
-const STAYS_EACH = 20;
+const STAYS_EACH = 60;
 /** Properties given to pricing in one call. */
 const AT_ONCE = 500;
 
