@@ -1,4 +1,4 @@
-/** Money inside the house: integer paise as a safe integer. ₹1 = 100 paise. */
+/** Money inside the product: integer paise as a safe integer. ₹1 = 100 paise. */
 export type Paise = number;
 
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });

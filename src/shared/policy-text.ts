@@ -18,3 +18,6 @@ export interface PolicySection {
   readonly title: string;
   readonly blocks: readonly (string | readonly string[])[];
 }
+
+/** When each of our policies was last changed: shown on its page, and told to search engines. */
+export const POLICIES_UPDATED = { privacy: '2026-11-21', terms: '2026-11-01', refunds: '2026-11-01' } as const;

@@ -1,7 +1,7 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { currentLocale, languageTag } from '#i18n/locale.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
 import { PageFrame } from './app/page-frame.tsx';
@@ -82,17 +82,17 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorState title={content.notFoundTitle} text={content.notFoundText} reference="">
-        <LinkButton to="/search" variant="secondary">{content.searchAction}</LinkButton>
+      <ErrorState title={content.notFoundTitle()} text={content.notFoundText()} reference="">
+        <LinkButton to="/search" variant="secondary">{content.searchAction()}</LinkButton>
       </ErrorState>
     );
   }
   const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
   return (
     <>
-      <title>{content.failedTitle}</title>
+      <title>{content.failedTitle()}</title>
       <ErrorState {...(said ? { text: said } : {})}>
-        <LinkButton to="/" variant="secondary" reloadDocument>{content.nav.home}</LinkButton>
+        <LinkButton to="/" variant="secondary" reloadDocument>{content.nav.home()}</LinkButton>
       </ErrorState>
     </>
   );

@@ -19,20 +19,20 @@ let server: TestServer;
 let origin: string;
 let villa: BuiltProperty;
 let other: BuiltProperty;
-const renders = { house: 0, list: 0, blog: 0 };
+const renders = { property: 0, list: 0, blog: 0 };
 /** what a page waits for after it has read its data */
 let beforeSending: Promise<void> | null = null;
 
 const pages = fakePages({
-  house: async ({ context, request }) => {
-    renders.house += 1;
+  property: async ({ context, request }) => {
+    renders.property += 1;
     const id = Number(new URL(request.url).searchParams.get('id'));
-    const house = await propertyById(context.get(appContext), id);
+    const property = await propertyById(context.get(appContext), id);
     const price = await checkPrice(context.get(appContext), { propertyId: id, stay, party, picks: [] });
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
     const person = context.get(requestContext).session?.account.name ?? 'nobody';
-    return { html: `${house?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons` };
+    return { html: `${property?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons` };
   },
   list: async ({ context }) => {
     renders.list += 1;
@@ -72,22 +72,22 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${origin}${path}`, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const house = async (id = villa.id, headers: Record<string, string> = {}) => (await get(`/house?id=${id}`, headers)).text;
+const property = async (id = villa.id, headers: Record<string, string> = {}) => (await get(`/property?id=${id}`, headers)).text;
 
 /** Changes the database and waits until the server has heard of it, which it does before anybody could ask again. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
-  const heard = server.hearing.next('change');
+  const heard = server.changes.next('change');
   await server.t.pool.query(sql, values);
   await heard;
 }
 
 describe('a finished page', () => {
   it('is kept: the second request is answered without rendering, in every encoding, and its tags stay inside', async () => {
-    const before = renders.house;
-    const first = await get(`/house?id=${villa.id}`, { 'accept-encoding': 'identity' });
+    const before = renders.property;
+    const first = await get(`/property?id=${villa.id}`, { 'accept-encoding': 'identity' });
     expect(first.text).toBe('Fern House 1050000 nobody 2026-11-21');
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const again = await get(`/house?id=${villa.id}`, { 'accept-encoding': encoding });
+      const again = await get(`/property?id=${villa.id}`, { 'accept-encoding': encoding });
       expect(again.text).toBe(first.text);
       expect(again.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
@@ -95,8 +95,8 @@ describe('a finished page', () => {
       expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
       expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     }
-    expect((await get(`/house?id=${villa.id}`, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
-    expect(renders.house).toBe(before + 1);
+    expect((await get(`/property?id=${villa.id}`, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
+    expect(renders.property).toBe(before + 1);
   });
 
   it.each(['/untagged', '/greets', '/missing'])('%s is never kept', async (path) => {
@@ -109,14 +109,14 @@ describe('a finished page', () => {
     const { phone, name } = await server.t.db.insertInto('users').values({ name: 'Leela Rao', phone: '+919800000001' }).returning(['phone', 'name']).executeTakeFirstOrThrow();
     const leela = visit(server);
     await leela.signIn(phone ?? '');
-    expect(await house()).toContain('nobody');
-    expect(await house(villa.id, { cookie: leela.cookie() })).toContain(name);
-    expect(await house()).toContain('nobody');
-    const before = renders.house;
-    for (const cookie of ['vh_fingerprint=abcdefgh12345678', 'vh_challenge=x']) await house(villa.id, { cookie });
-    expect(renders.house).toBe(before + 2);
-    await house(villa.id, { cookie: 'theme=dark' });
-    expect(renders.house).toBe(before + 2);
+    expect(await property()).toContain('nobody');
+    expect(await property(villa.id, { cookie: leela.cookie() })).toContain(name);
+    expect(await property()).toContain('nobody');
+    const before = renders.property;
+    for (const cookie of ['vh_fingerprint=abcdefgh12345678', 'vh_challenge=x']) await property(villa.id, { cookie });
+    expect(renders.property).toBe(before + 2);
+    await property(villa.id, { cookie: 'theme=dark' });
+    expect(renders.property).toBe(before + 2);
   });
 
   it('is another one on another day, and after five minutes', async () => {
@@ -126,7 +126,7 @@ describe('a finished page', () => {
     await get('/blog');
     expect(renders.blog).toBe(before + 2);
     server.clock.advance(DAY_MS);
-    expect(await house()).toContain('2026-11-22');
+    expect(await property()).toContain('2026-11-22');
   });
 });
 
@@ -140,16 +140,16 @@ describe('after a change in the database the very next request sees it', () => {
     ['the tax', "update tax_rates set percent = 12 where up_to is not null and $1 > 0", () => [villa.id], / 1232000 /],
     ['a plan', 'update rate_plans set rate_percent = 50 where property_id = $1', () => [villa.id], / 560000 /],
   ])('%s', async (_what, sql, values, shows) => {
-    const before = await house();
-    expect(await house()).toBe(before);
+    const before = await property();
+    expect(await property()).toBe(before);
     await change(sql, values());
-    const after = await house();
+    const after = await property();
     expect(after).toMatch(shows);
     expect(after).not.toBe(before);
-    expect(await house()).toBe(after);
+    expect(await property()).toBe(after);
   });
 
-  it('lists and remembered prices as well', async () => {
+  it('lists and cached prices as well', async () => {
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 1568000');
     const before = renders.list;
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 1568000');
@@ -163,14 +163,14 @@ describe('after a change in the database the very next request sees it', () => {
   });
 
   it('and only pages it concerns are made again', async () => {
-    await Promise.all([house(villa.id), house(other.id), get('/blog')]);
+    await Promise.all([property(villa.id), property(other.id), get('/blog')]);
     const before = { ...renders };
     await change("update properties set tagline = 'By the brook' where id = $1", [villa.id]);
-    await Promise.all([house(villa.id), house(other.id), get('/blog')]);
-    expect(renders).toMatchObject({ house: before.house + 1, blog: before.blog });
+    await Promise.all([property(villa.id), property(other.id), get('/blog')]);
+    expect(renders).toMatchObject({ property: before.property + 1, blog: before.blog });
     await change("insert into coupons (code, title, amount) values ('NEWONE', 'New', 1000)");
-    await Promise.all([house(villa.id), house(other.id), get('/blog')]);
-    expect(renders).toMatchObject({ house: before.house + 3, blog: before.blog });
+    await Promise.all([property(villa.id), property(other.id), get('/blog')]);
+    expect(renders).toMatchObject({ property: before.property + 3, blog: before.blog });
   });
 
   it('a page that was being made of old data meanwhile is not kept', async () => {
@@ -178,30 +178,30 @@ describe('after a change in the database the very next request sees it', () => {
     beforeSending = new Promise((done) => {
       letGo = done;
     });
-    const before = renders.house;
-    const slow = house(other.id);
-    await expect.poll(() => renders.house).toBe(before + 1);
+    const before = renders.property;
+    const slow = property(other.id);
+    await expect.poll(() => renders.property).toBe(before + 1);
     // its reads have ended once the pool rests
     await expect.poll(() => server.t.pool.totalCount - server.t.pool.idleCount).toBe(0);
     await change("update properties set name = 'Moss Manor' where id = $1", [other.id]);
     letGo();
     beforeSending = null;
     await slow;
-    expect(await house(other.id)).toContain('Moss Manor');
-    expect(renders.house).toBe(before + 2);
+    expect(await property(other.id)).toContain('Moss Manor');
+    expect(renders.property).toBe(before + 2);
   });
 
   it('a change that was rolled back makes nothing new', async () => {
-    await house();
-    const before = renders.house;
+    await property();
+    const before = renders.property;
     const client = await server.t.pool.connect();
     await client.query('begin');
     await client.query("update properties set name = 'Never' where id = $1", [villa.id]);
     await client.query('rollback');
     client.release();
     await change("select pg_notify('verandah_changed', 'home')");
-    await house();
-    expect(renders.house).toBe(before);
+    await property();
+    expect(renders.property).toBe(before);
   });
 });
 
@@ -210,57 +210,57 @@ describe('while changes are not heard', () => {
   const listeners = async () => (await server.t.pool.query("select 1 from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()")).rowCount;
 
   it('nothing is kept and nothing kept is served; afterwards it is as before', async () => {
-    await house();
+    await property();
     gate.shut();
-    const [lost, back] = [server.hearing.next('lost'), server.hearing.next('listening')];
+    const [lost, back] = [server.changes.next('lost'), server.changes.next('listening')];
     await cut();
     await lost;
     await server.t.pool.query("update properties set name = 'Fern Cabin' where id = $1", [villa.id]);
-    const before = renders.house;
-    expect(await house()).toMatch(/^Fern Cabin /);
-    await house();
-    expect(renders.house).toBe(before + 2);
+    const before = renders.property;
+    expect(await property()).toMatch(/^Fern Cabin /);
+    await property();
+    expect(renders.property).toBe(before + 2);
     await server.t.pool.query("update properties set name = 'Fern Barn' where id = $1", [villa.id]);
-    expect(await house()).toMatch(/^Fern Barn /);
+    expect(await property()).toMatch(/^Fern Barn /);
 
     gate.reopen();
     await back;
-    expect(await house()).toMatch(/^Fern Barn /);
-    await house();
-    expect(renders.house).toBe(before + 4);
+    expect(await property()).toMatch(/^Fern Barn /);
+    await property();
+    expect(renders.property).toBe(before + 4);
     await change("update properties set name = 'Fern House' where id = $1", [villa.id]);
-    expect(await house()).toMatch(/^Fern House /);
+    expect(await property()).toMatch(/^Fern House /);
   });
 
   it('it tries again with one connection at a time, however long it takes', async () => {
     gate.shut();
-    const lost = server.hearing.next('lost');
+    const lost = server.changes.next('lost');
     await cut();
     await lost;
     const before = gate.arrived();
     // each attempt waits before the next; many at once would soon be thousands
     await expect.poll(() => gate.arrived() - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
-    const [back, heardBefore] = [server.hearing.next('listening'), server.hearing.counts.listening];
+    const [back, heardBefore] = [server.changes.next('listening'), server.changes.counts.listening];
     gate.reopen();
     await back;
-    const heard = server.hearing.counts.change;
+    const heard = server.changes.counts.change;
     await change("select pg_notify('verandah_changed', 'home')");
-    expect(server.hearing.counts.change).toBe(heard + 1);
-    expect(server.hearing.counts.listening).toBe(heardBefore + 1);
+    expect(server.changes.counts.change).toBe(heard + 1);
+    expect(server.changes.counts.listening).toBe(heardBefore + 1);
     expect(gate.open()).toBe(1);
     expect(await listeners()).toBe(1);
   });
 
   it('a connection that ends by itself is opened again', async () => {
-    const [lost, back] = [server.hearing.next('lost'), server.hearing.next('listening')];
+    const [lost, back] = [server.changes.next('lost'), server.changes.next('listening')];
     await cut();
     await lost;
     await back;
-    await house();
-    const before = renders.house;
-    await house();
-    expect(renders.house).toBe(before);
+    await property();
+    const before = renders.property;
+    await property();
+    expect(renders.property).toBe(before);
     await change("update properties set name = 'Fern Hall' where id = $1", [villa.id]);
-    expect(await house()).toMatch(/^Fern Hall /);
+    expect(await property()).toMatch(/^Fern Hall /);
   });
 });

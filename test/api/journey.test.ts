@@ -55,8 +55,8 @@ it('a stranger searches, chooses, signs up, books and has a receipt; one total a
   expect(found).toEqual(list.data.find((item) => item.id === villa.id));
   expect(found).toMatchObject({ id: villa.id, nights: 3, is_available: 'Available' });
 
-  const [house] = (await ok<z.infer<typeof propertyRecord>[]>('hotel/hotel_details', { hotel_id: found.id, ...stay })).data;
-  expect(house).toMatchObject({ id: villa.id, slug: 'fern-house', pay_hotel: '1' });
+  const [property] = (await ok<z.infer<typeof propertyRecord>[]>('hotel/hotel_details', { hotel_id: found.id, ...stay })).data;
+  expect(property).toMatchObject({ id: villa.id, slug: 'fern-house', pay_hotel: '1' });
   const rooms = await ok<z.infer<typeof roomRecord>[]>('hotel/room_list', { hotel_id: found.id, ...stay, ...party });
   const room = rooms.data[0]!;
   const plan = room.rate_plan[0]!;
@@ -105,8 +105,8 @@ it('a stranger searches, chooses, signs up, books and has a receipt; one total a
   expect(after.data.at(-1)).toMatchObject({ id: villa.id, is_available: 'Not Available', grand_total: 0, next_available_date: '2026-12-07' });
   const stored = await server.t.db.selectFrom('bookings').select(['amount', 'coupon_amount']).executeTakeFirstOrThrow();
   expect(stored).toEqual({ amount: Math.round(price.grand_total * 100), coupon_amount: Math.round(price.coupon_amt * 100) });
-  const told = await server.t.db.selectFrom('messages').select(['channel', 'recipient']).where('template', '<>', 'otp').orderBy('channel').execute();
-  expect(told).toEqual([{ channel: 'email', recipient: 'tara@example.in' }, { channel: 'sms', recipient: '+919876543210' }]);
+  const notified = await server.t.db.selectFrom('messages').select(['channel', 'recipient']).where('template', '<>', 'otp').orderBy('channel').execute();
+  expect(notified).toEqual([{ channel: 'email', recipient: 'tara@example.in' }, { channel: 'sms', recipient: '+919876543210' }]);
 
   const held = guest.cookie();
   await ok('hotel/logout', {});

@@ -68,7 +68,7 @@ it('killed in the midst of twenty payments: pressing again and paying on ends wi
   /** One traveller: presses until there is an answer, pays at the provider, looks until it is booked. */
   const book = async (n: number): Promise<void> => {
     const [from, to] = [addDays(today, 10 + n * 2), addDays(today, 11 + n * 2)];
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       try {
         const { data: made, code } = await call('add_online_booking_1', bookingOf(hotel.id, from, to), `restart-stay-${n}`);
         if (code === 'booking.already-paid') return;
@@ -83,7 +83,7 @@ it('killed in the midst of twenty payments: pressing again and paying on ends wi
           if (state.data[0]?.is_booked === '1') return;
         }
       } catch (error) {
-        if (tries === 3) throw error;
+        if (attempts === 3) throw error;
         await open.promise; // the connection broke: the page is loaded again once somebody answers
       }
     }

@@ -72,7 +72,7 @@ describe('codes asked for', () => {
 describe('codes tried', () => {
   onServer();
 
-  it('after 5 wrong tries the right code is refused too; a new code is a new chance', async () => {
+  it('after 5 wrong attempts the right code is refused too; a new code is a new chance', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 5; n += 1) expect(await enter(owner, wrongCode(code))).toMatchObject({ http: 400, body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' } });
@@ -83,7 +83,7 @@ describe('codes tried', () => {
     expect((await owner.call('hotel/user_details')).http).toBe(200);
   });
 
-  it('many at once get no more tries than one after the other', async () => {
+  it('many at once get no more attempts than one after the other', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(owner, wrongCode(code))));
@@ -105,7 +105,7 @@ describe('codes tried', () => {
     expect((await enter(owner, late)).http).toBe(400);
   });
 
-  it('a stranger who tries from elsewhere does not use up the owner’s tries', async () => {
+  it('a stranger who tries from elsewhere does not use up the owner’s attempts', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 30; n += 1) expect((await enter(stranger, wrongCode(code))).http).toBe(400);
@@ -114,7 +114,7 @@ describe('codes tried', () => {
     expect((await enter(owner, code)).http).toBe(200);
   });
 
-  it('a stranger who asks for codes neither locks the owner out nor puts the owner’s code aside', async () => {
+  it('a stranger who asks for codes neither locks the owner out nor puts the owner’s code out of use', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 6; n += 1, server.clock.advance(30_000)) expect((await ask(stranger)).http).toBe(n < 5 ? 200 : 429);

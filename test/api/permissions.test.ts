@@ -172,12 +172,12 @@ describe('requests that another site caused', () => {
 
 describe('parts of another property', () => {
   it('rooms and plans are found and priced only where they belong', async () => {
-    const house = await buildProperty(server.t.db);
-    const foreign = { hotel_id: house.id, room_id: villa.rooms[0]?.id };
+    const property = await buildProperty(server.t.db);
+    const foreign = { hotel_id: property.id, room_id: villa.rooms[0]?.id };
     for (const path of ['hotel/room_amenities', 'hotel/room_photo']) expect(await stranger().call(path, foreign)).toMatchObject({ http: 404, body: { code: 'room.not-found' } });
-    const priced = await stranger().call('hotel/get_hotelcheck', { ...inputs()['hotel/get_hotelcheck'], hotel_id: house.id });
+    const priced = await stranger().call('hotel/get_hotelcheck', { ...inputs()['hotel/get_hotelcheck'], hotel_id: property.id });
     expect(priced.http).toBe(400);
-    const booked = await hers.call('hotel/add_booking', { ...inputs()['hotel/add_booking'], hotel_id: house.id });
+    const booked = await hers.call('hotel/add_booking', { ...inputs()['hotel/add_booking'], hotel_id: property.id });
     expect(booked.http).toBe(400);
   });
 });

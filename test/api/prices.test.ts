@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const house = (room: RoomShape = { rate: 800_000 }) => buildProperty(server.t.db, { rooms: [room] });
+const property = (room: RoomShape = { rate: 800_000 }) => buildProperty(server.t.db, { rooms: [room] });
 const check = async (hotelId: number, more = {}): Promise<Price> => (await guest.call<Price>('hotel/get_hotelcheck', priceOf(hotelId, IN, OUT, more))).body.data;
 const setRate = (hotelId: number, rate: number) => server.t.pool.query('update room_nights set rate = $2 where property_id = $1', [hotelId, rate]);
 const setTotals = async (hotelId: number) => {
@@ -41,10 +41,10 @@ describe('a coupon at the edge of two tax slabs', () => {
   it.each([
     // 7,200 is charged: 5 % instead of 18 %
     ['SUPPLIER', { coupon_amt: 800, gst_total: 360, grand_total: 7560 }],
-    // the house still charges 8,000: its 18 % stay, our 800 come off the whole
+    // the property still charges 8,000: its 18 % stay, our 800 come off the whole
     ['PLATFORM', { coupon_amt: 800, gst_total: 1440, grand_total: 8640 }],
   ])('%s', async (code, expected) => {
-    const { id } = await house();
+    const { id } = await property();
     expect(await check(id)).toMatchObject({ gst_total: 1440, grand_total: 9440 });
     const { http, body } = await guest.call<Price>('hotel/apply_coupon', priceOf(id, IN, OUT, { coupon_code: code }));
     expect(http).toBe(200);
@@ -56,12 +56,12 @@ describe('a coupon at the edge of two tax slabs', () => {
   });
 
   it('exactly at the threshold the lower rate holds, one paisa above the higher', async () => {
-    expect((await check((await house({ rate: 750_000 })).id)).gst_total).toBe(375);
-    expect((await check((await house({ rate: 750_001 })).id)).gst_total).toBe(1350);
+    expect((await check((await property({ rate: 750_000 })).id)).gst_total).toBe(375);
+    expect((await check((await property({ rate: 750_001 })).id)).gst_total).toBe(1350);
   });
 
   it('a bad coupon answers 300 with the price without it and books nothing', async () => {
-    const { id } = await house();
+    const { id } = await property();
     for (const [code, why] of [['OLD', 'coupon.expired'], ['NOSUCH', 'coupon.unknown']]) {
       const { http, body } = await guest.call<Price>('hotel/apply_coupon', priceOf(id, IN, OUT, { coupon_code: code }));
       expect({ http, ...body }).toMatchObject({ http: 409, status: 300, code: why, data: { grand_total: 9440, coupon_amt: 0, coupon_code: '' } });
@@ -71,7 +71,7 @@ describe('a coupon at the edge of two tax slabs', () => {
   });
 
   it('a coupon whose last use went to another booking is refused at payment, with the new price', async () => {
-    const [first, second] = [await house(), await house()];
+    const [first, second] = [await property(), await property()];
     const held = (await guest.call<Price>('hotel/apply_coupon', priceOf(second.id, IN, OUT, { coupon_code: 'ONCE' }))).body.data;
     expect((await guest.call('hotel/add_booking', bookingOf(first.id, IN, OUT, { coupon_code: 'ONCE' }))).http).toBe(200);
     const late = await guest.call('hotel/add_booking', bookingOf(second.id, IN, OUT, { coupon_code: 'ONCE', quote_id: held.quote_id, amount: held.grand_total }));
@@ -83,7 +83,7 @@ describe('a coupon at the edge of two tax slabs', () => {
 
 describe('the price shown is the price charged', () => {
   it('another amount than ours: 409 with the new breakdown, nothing booked', async () => {
-    const { id } = await house();
+    const { id } = await property();
     const before = await server.rowCounts();
     for (const wrong of [{ amount: 1 }, { amount: 9439.99 }, { amount: 9440.01 }, { amount: 9440, pay_amount: 1 }, { amount: 0 }]) {
       const { http, body } = await guest.call<Price>('hotel/add_booking', bookingOf(id, IN, OUT, wrong), { 'idempotency-key': 'prices-0001' });
@@ -94,7 +94,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it('other amounts of the payload change nothing', async () => {
-    const { id } = await house();
+    const { id } = await property();
     const forged = { amount: 9440, base_rate: 1, discounts: 9000, gst: 0, coupon_amt: 9000, hotel_discount: 9000, payment_type: 'Online' };
     const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', bookingOf(id, IN, OUT, forged));
     expect(booked.http).toBe(200);
@@ -103,7 +103,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it('rates that moved without a quote: the new price is shown, and booked once it is agreed to', async () => {
-    const { id } = await house();
+    const { id } = await property();
     const { agreed } = await setTotals(id);
     await setRate(id, 900_000);
     const refused = await guest.call<Price>('hotel/add_booking', bookingOf(id, IN, OUT, agreed));
@@ -114,7 +114,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it.each([100_000, 900_000])('a quote keeps its price for its 15 minutes when the rate becomes %i', async (rate) => {
-    const villa = await house();
+    const villa = await property();
     const { price, agreed } = await setTotals(villa.id);
     await setRate(villa.id, rate);
     server.clock.advance(15 * MINUTE - 1);
@@ -124,7 +124,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it('an expired quote does not', async () => {
-    const { id } = await house();
+    const { id } = await property();
     const { price, agreed } = await setTotals(id);
     await setRate(id, 900_000);
     server.clock.advance(15 * MINUTE);
@@ -134,7 +134,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it('a forged, cut or borrowed quote is no quote', async () => {
-    const [villa, other] = [await house(), await house({ rate: 100_000 })];
+    const [villa, other] = [await property(), await property({ rate: 100_000 })];
     const { price, agreed } = await setTotals(villa.id);
     const cheap = await check(other.id);
     await setRate(villa.id, 900_000);
@@ -148,7 +148,7 @@ describe('the price shown is the price charged', () => {
   });
 
   it('a quote does not hold the nights', async () => {
-    const { id } = await house();
+    const { id } = await property();
     const { price, agreed } = await setTotals(id);
     expect((await guest.call('hotel/add_booking', bookingOf(id, IN, OUT, agreed))).http).toBe(200);
     const late = await guest.call('hotel/add_booking', bookingOf(id, IN, OUT, { ...agreed, quote_id: price.quote_id }));

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stay = { checkin: '2026-12-08', checkout: '2026-12-10' };
-const lists = (house: BuiltProperty, ...quantities: readonly (number | string)[]) => ({
-  room_list_array: [house.rooms[0]?.id, house.rooms[0]?.id, house.rooms[1]?.id],
-  plan_list_array: [house.rooms[0]?.planIds[0], house.rooms[0]?.planIds[1], house.rooms[1]?.planIds[0]],
+const lists = (property: BuiltProperty, ...quantities: readonly (number | string)[]) => ({
+  room_list_array: [property.rooms[0]?.id, property.rooms[0]?.id, property.rooms[1]?.id],
+  plan_list_array: [property.rooms[0]?.planIds[0], property.rooms[0]?.planIds[1], property.rooms[1]?.planIds[0]],
   room_qty_array: quantities,
 });
 const party = { rooms: 4, adult: 8 };
@@ -64,7 +64,7 @@ it('several rooms and plans go with their numbers from the choice over price, co
   expect(await visitor.call('hotel/add_booking', { ...booking, room: 1, adult: 3, ...lists(hotel, 0, 0, 1), coupon_code: '', quote_id: null, amount: null })).toMatchObject({ http: 409, body: { code: 'inventory.sold-out' } });
 });
 
-it('lists that are uneven, negative, huge, of another house, beyond what is there or too small for the party are refused everywhere', async () => {
+it('lists that are uneven, negative, huge, of another property, beyond what is there or too small for the party are refused everywhere', async () => {
   const visitor = visit(server, '203.0.113.6');
   await visitor.signIn((await buildUser(server.t.db)).phone);
   const before = await server.rowCounts();
@@ -76,7 +76,7 @@ it('lists that are uneven, negative, huge, of another house, beyond what is ther
     ['fractions', lists(hotel, 1, 1, 1.5)],
     ['more than are there', lists(hotel, 3, 0, 2)],
     ['another number of rooms', lists(hotel, 1, 1, 0)],
-    ['of another house', { ...lists(hotel, 2, 1, 1), room_list_array: lists(other, 1).room_list_array }],
+    ['of another property', { ...lists(hotel, 2, 1, 1), room_list_array: lists(other, 1).room_list_array }],
     ['too small for the party', lists(hotel, 2, 1, 1)],
   ];
   for (const [what, arrays] of wrong) {

@@ -15,7 +15,7 @@ let server: TestServer;
 let villa: BuiltProperty;
 let meera: BuiltUser;
 let hers: Visitor;
-/** ahead of her, at a house with every kind of discount */
+/** ahead of her, at a property with every kind of discount */
 let booking: number;
 /** behind her */
 let stayed: number;
@@ -56,7 +56,7 @@ it('a journal of one post has no other to show beside it, and none at all says a
 });
 
 it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
-  ['a house with a discount', () => `/bungalow/${villa.slug}/${villa.id}?${STAY}`, ['Book This Now', '- Get 14% Off!', '1 year old', '12 years old', 'Pay At Hotel']],
+  ['a property with a discount', () => `/bungalow/${villa.slug}/${villa.id}?${STAY}`, ['Book This Now', '- Get 14% Off!', '1 year old', '12 years old', 'Pay At Hotel']],
   ['the review', () => `/hotel-booking-review/?hotel_id=${villa.id}&${STAY}`, ['Pay At Hotel', 'Base Price Per Night', 'Booking Details', 'Traveller Information', 'Bungalow Policy', 'Book & Pay At Bungalow', 'You save ₹']],
   ['the success', () => `/success/?booking_id=${booking}`, ['Booking Summary', 'Thank you, your booking was successful!', 'Booking details has been send to meher@example.in', 'Name', 'Check in & Check out', 'Total Rooms', 'Adults', 'Childs', 'TOTAL COST', 'View Receipt']],
   ['the receipt', () => `/receipt/${booking}`, ['OH000', '2 Adult, 0 Children, 1 Rooms x 2 Nights', 'Hotel Discount', 'Booster Discount', 'Taxes, Fees & Surcharges', 'Total', 'Paid', 'Balance', 'Print']],

@@ -9,7 +9,7 @@ import { visit } from '#test/support/visitor.ts';
 
 /**
  * He asks every call for what is hers. The list of calls and their fields is read from the contracts: a new call, or
- * a new field that says whose something is, fails here until it is told what must be refused.
+ * a new field that says whose something is, fails here until this list says what must be refused.
  */
 let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
@@ -118,7 +118,7 @@ describe('what is hers, asked for by him', () => {
     showsNothing(body);
     if (answer === 'missing') {
       expect({ http, data: body.data }, JSON.stringify(body)).toEqual({ http: 404, data: undefined });
-      // word for word what he is told of a number that nobody has
+      // word for word the answer for a number that nobody has
       const nobodys = Object.fromEntries(Object.entries(fields()).map(([name, value]) => [name, name.includes('booking_id') && value !== p.hisBooking && value !== 0 ? 2_000_000_000 : name === 'txn_id' && value !== '' ? 'T00000000000000000000' : name === 'session_id' ? '0b5c8c1e-6a58-4a8e-9d0e-6f1f2c3d4e5f' : value]));
       const unknown = await p.his.call(path, { ...good, ...nobodys });
       expect({ ...body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });

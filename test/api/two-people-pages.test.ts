@@ -10,7 +10,7 @@ import routes from '#web/routes.ts';
 
 /**
  * He opens every page for what is hers, and sends its forms. The list of pages is the list of routes: a new page fails
- * here until it is told whether it is everybody's, one person's own, or takes a number of theirs.
+ * here until this list says whether it is everybody's, one person's own, or takes a number of theirs.
  */
 let p: TwoPeople;
 beforeAll(async () => {
@@ -97,8 +97,8 @@ const onlyHers = () => p.secrets.filter((secret) => !/Meher|9876501234|meher/.te
 
 describe('the list of pages', () => {
   it('is known, each with whose it is', () => {
-    const told = (path: string) => path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
-    expect(all.filter((path) => path.includes(':') && !told(path))).toEqual([]);
+    const isListed = (path: string) => path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
+    expect(all.filter((path) => path.includes(':') && !isListed(path))).toEqual([]);
     expect([...Object.keys(PERSONAL), ...Object.keys(SECRET), ...PUBLIC_PARAMETERS].filter((path) => !all.includes(path))).toEqual([]);
   });
 

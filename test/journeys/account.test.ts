@@ -93,7 +93,7 @@ test.each(LEAVING)('an account is deleted: what it means is read first, the rece
   const other = await browser.newContext({ storageState: await context.storageState() });
   const asked = () => other.request.get(`${site}/my-profile`, { maxRedirects: 0 });
   expect((await asked()).status()).toBe(200);
-  // who has stayed leaves papers that the law asks for
+  // who has stayed leaves tax documents that the law asks for
   if (scripts) await stayedOnce(inject('dataDir'), mobile);
 
   await page.goto(`${site}/my-profile`, { waitUntil: 'networkidle' });

@@ -96,7 +96,7 @@ describe.each([['without a slash', ''], ['with a slash', '/']])('%s', (_, slash)
   });
 });
 
-describe('one address for each house', () => {
+describe('one address for each property', () => {
   test('a wrong name or kind leads to the right one, and the query comes along', async () => {
     const [, kind, slug, id] = pages.villa.split('/');
     for (const path of [`/${kind}/other-name/${id}`, `/hotel/${slug}/${id}`, `/${slug}`]) {

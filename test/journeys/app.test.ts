@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { app as texts } from '#shared/messages/app.ts';
+import * as texts from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
@@ -92,22 +92,22 @@ describe('without a connection', () => {
       await context.setOffline(true);
 
       await page.goto(`${site}/search`);
-      await page.getByText(texts.offline.notice).waitFor();
+      await page.getByText(texts.offline.notice()).waitFor();
       await page.getByText(/This page was saved on \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [AP]M\. Prices and free nights may have changed since\./).waitFor();
       expect(await page.getByRole('article').count()).toBeGreaterThan(3);
       expect(await page.locator('script').count()).toBe(0);
 
       await page.goto(`${site}/about-us`);
-      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
-      await page.getByText(texts.offline.savedTitle).waitFor();
-      expect(await page.getByRole('link', { name: texts.offline.tryAgain }).getAttribute('href')).toBe('/about-us');
+      await page.getByRole('heading', { name: texts.offline.title() }).waitFor();
+      await page.getByText(texts.offline.savedTitle()).waitFor();
+      expect(await page.getByRole('link', { name: texts.offline.tryAgain() }).getAttribute('href')).toBe('/about-us');
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await page.getByRole('main').getByRole('link', { name: /Lonavala/ }).click();
       await page.getByText('This page was saved on').waitFor();
 
       await context.setOffline(false);
-      await page.getByRole('link', { name: texts.offline.tryAgain }).click();
+      await page.getByRole('link', { name: texts.offline.tryAgain() }).click();
       await page.locator('#saved-copy').waitFor({ state: 'detached' });
     });
   });
@@ -123,10 +123,10 @@ describe('without a connection', () => {
       await context.setOffline(true);
 
       await page.goto(site + path);
-      await page.getByText(texts.offline.notice).waitFor();
+      await page.getByText(texts.offline.notice()).waitFor();
       await page.getByText('This page was saved on').waitFor();
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByText(texts.offline.mayDiffer).count()).toBe(0);
+      expect(await page.getByText(texts.offline.mayDiffer()).count()).toBe(0);
       await page.goto(`${site}/my-bookings?tab=complete`);
       await page.getByText('This page was saved on').waitFor();
 
@@ -139,7 +139,7 @@ describe('without a connection', () => {
       await personalGone(page);
       await context.setOffline(true);
       await page.goto(site + path);
-      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
+      await page.getByRole('heading', { name: texts.offline.title() }).waitFor();
       expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
     });
   });
@@ -156,7 +156,7 @@ describe('without a connection', () => {
       await personalGone(page);
       await context.setOffline(true);
       await page.goto(`${site}/my-bookings`);
-      await page.getByRole('heading', { name: texts.offline.title }).waitFor();
+      await page.getByRole('heading', { name: texts.offline.title() }).waitFor();
     });
   });
 
@@ -190,7 +190,7 @@ describe('the refresh check', () => {
       page.on('load', () => (loads += 1));
       await context.route('**/version.json', (route) => route.fulfill({ contentType: 'application/json', body: versions('2') }));
       await page.goto(`${site}/blogs`);
-      await page.getByText(texts.refresh.soon).waitFor();
+      await page.getByText(texts.refresh.soon()).waitFor();
       await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'));
       await controlled(page);
       expect(loads).toBe(2);
@@ -234,10 +234,10 @@ describe('the self-check page', () => {
       await page.goto(`${site}/test`);
       await controlled(page);
       await page.goto(`${site}/test`);
-      await page.getByText(texts.test.workerStates.active).waitFor();
-      for (const text of [texts.test.database, texts.test.storage, texts.test.zone, texts.test.online]) await page.getByText(text, { exact: false }).first().waitFor();
+      await page.getByText(texts.test.workerStates.active()).waitFor();
+      for (const text of [texts.test.database(), texts.test.storage(), texts.test.zone(), texts.test.online()]) await page.getByText(text, { exact: false }).first().waitFor();
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-      expect(await page.getByText(texts.test.failed, { exact: true }).count()).toBe(0);
+      expect(await page.getByText(texts.test.failed(), { exact: true }).count()).toBe(0);
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect((await storesOf(page)).some((name) => name.startsWith('verandah-shell-'))).toBe(true);
@@ -247,8 +247,8 @@ describe('the self-check page', () => {
   test('tells of the server without scripts', async () => {
     await withPage({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${site}/test`);
-      await page.getByText(texts.test.noScripts).waitFor();
-      await page.getByText(texts.test.database).waitFor();
+      await page.getByText(texts.test.noScripts()).waitFor();
+      await page.getByText(texts.test.database()).waitFor();
     });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { openHouse, traveller } from '#test/support/traveller.ts';
+import { openProperty, traveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 let browser: Browser;
@@ -22,7 +22,7 @@ const newcomer = (options: BrowserContextOptions) => traveller(browser, site, op
 describe('the review', () => {
   test('books once however often the same form arrives', async () => {
     const { context, page } = await newcomer(DESKTOP);
-    await page.goto(site + reviewPath(await openHouse(site)));
+    await page.goto(site + reviewPath(await openProperty(site)));
     await page.getByLabel(/18 or older/).check();
     const form = await page.locator('form#booking').evaluate((node) => Object.fromEntries([...new FormData(node as HTMLFormElement)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])));
     const post = () => context.request.post(page.url(), { form, headers: { origin: site }, maxRedirects: 0 });
@@ -36,7 +36,7 @@ describe('the review', () => {
 
   test('shows the old and the new price when what was shown does not hold, and books nothing', async () => {
     const { context, page } = await newcomer(DESKTOP);
-    await page.goto(site + reviewPath(await openHouse(site)), { waitUntil: 'networkidle' });
+    await page.goto(site + reviewPath(await openProperty(site)), { waitUntil: 'networkidle' });
     await page.locator('form#booking [name=amount]').evaluate((node) => ((node as HTMLInputElement).value = '100000'));
     await book(page);
     await page.getByText('Old Price', { exact: true }).waitFor();
@@ -46,10 +46,10 @@ describe('the review', () => {
     await context.close();
   });
 
-  test('of a house that was just booked says so and offers the next date', async () => {
-    const house = await openHouse(site);
+  test('of a property that was just booked says so and offers the next date', async () => {
+    const property = await openProperty(site);
     const pair = [await newcomer(DESKTOP), await newcomer(PHONE)];
-    await Promise.all(pair.map(({ page }) => page.goto(site + reviewPath(house), { waitUntil: 'networkidle' })));
+    await Promise.all(pair.map(({ page }) => page.goto(site + reviewPath(property), { waitUntil: 'networkidle' })));
     for (const { page } of pair) {
       await book(page);
       await page.getByText(/Thank you, your booking was successful!|You Just Missed It/).waitFor();
@@ -62,7 +62,7 @@ describe('the review', () => {
 
   test('pays online: declined first, tried again while the nights are held, then paid', async () => {
     const { context, page } = await newcomer(PHONE);
-    await page.goto(site + reviewPath(await openHouse(site, 'pay-online')), { waitUntil: 'networkidle' });
+    await page.goto(site + reviewPath(await openProperty(site, 'pay-online')), { waitUntil: 'networkidle' });
     expect(await axe(page)).toEqual([]);
     await book(page);
     await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
@@ -81,7 +81,7 @@ describe('the review', () => {
 describe('the receipt', () => {
   test('prints on one A4 page, and is nobody else’s', async () => {
     const { context, page } = await newcomer(DESKTOP);
-    await page.goto(site + reviewPath(await openHouse(site)), { waitUntil: 'networkidle' });
+    await page.goto(site + reviewPath(await openProperty(site)), { waitUntil: 'networkidle' });
     await bookFor(page, COMPANY);
     await book(page);
     await page.getByRole('link', { name: 'View Receipt' }).click();

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { blog } from '#shared/messages/blog.ts';
-import { contact, support } from '#shared/messages/pages.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as blog from '#messages/blog.ts';
+import * as contact from '#messages/contact.ts';
+import * as support from '#messages/support.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf } from '#test/support/traveller.ts';
@@ -47,22 +49,22 @@ const ready = (page: Page) => page.waitForLoadState('networkidle');
 
 async function fill(page: Page, message: string, over: Partial<typeof MIRA> = {}): Promise<void> {
   const person = { ...MIRA, ...over };
-  await page.getByLabel(contact.name, { exact: false }).first().fill(person.name);
+  await page.getByLabel(contact.name(), { exact: false }).first().fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel(contact.mobile).fill(person.mobile);
-  await page.getByLabel(contact.message).fill(message);
+  await page.getByLabel(contact.mobile()).fill(person.mobile);
+  await page.getByLabel(contact.message()).fill(message);
 }
 
-/** The newest letter to support that contains a text, as the outbox shows it. */
-async function letterWith(text: string): Promise<{ text: string; subject: string } | undefined> {
+/** The newest e-mail to support that contains a text, as the outbox shows it. */
+async function emailWith(text: string): Promise<{ text: string; subject: string } | undefined> {
   const reply = await fetch(`${site}/dev/outbox.json?to=support@verandah.example`);
-  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.find((letter) => letter.text.includes(text));
+  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.find((email) => email.text.includes(text));
 }
 
 describe('no link of ours leads nowhere', () => {
   test('home, search, a property, a post, the journal and every static page', { timeout: 240_000 }, async () => {
-    const house = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
-    const pages = ['/', '/search', house!, posts[0]!, '/blogs', ...STATIC];
+    const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
+    const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
     const from = new Map<string, string>();
     for (const path of pages) for (const link of linksOf(await pageAt(path))) if (!from.has(link)) from.set(link, path);
     expect(from.size).toBeGreaterThan(60);
@@ -83,7 +85,7 @@ describe('the journal', () => {
   test.each([['desktop', DESKTOP], ['phone without scripts', NO_SCRIPTS]])('pages of eight, forward and back: %s', async (_, options) => {
     await visiting(options, async (page) => {
       await page.goto(`${site}/blogs`);
-      const cards = page.getByRole('list', { name: blog.posts }).getByRole('listitem');
+      const cards = page.getByRole('list', { name: blog.posts() }).getByRole('listitem');
       expect(await cards.count()).toBe(8);
       const pager = page.getByRole('navigation', { name: 'Pages', exact: true });
       expect(await pager.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
@@ -104,7 +106,7 @@ describe('the journal', () => {
       await alive(page);
       await page.getByRole('link', { name: 'View All', exact: true }).click();
       await page.waitForURL(`${site}/blogs`);
-      const first = page.getByRole('list', { name: blog.posts }).getByRole('link').first();
+      const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
       const name = await first.innerText();
       await first.click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -113,12 +115,12 @@ describe('the journal', () => {
         await new Promise((done) => setTimeout(done, 900));
         await route.continue();
       });
-      const next = page.getByRole('complementary', { name: blog.recent }).getByRole('link').first();
+      const next = page.getByRole('complementary', { name: blog.recent() }).getByRole('link').first();
       const nextName = await next.innerText();
       await next.click();
-      await page.getByText(blog.loading).waitFor();
+      await page.getByText(blog.loading()).waitFor();
       await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
-      await page.getByText(blog.loading).waitFor({ state: 'detached' });
+      await page.getByText(blog.loading()).waitFor({ state: 'detached' });
     });
   });
 
@@ -150,16 +152,16 @@ describe('writing to us', () => {
       const message = `The road is open again, ${Date.now()}`;
       await fill(page, message, { email: 'mira' });
       const sent = page.waitForResponse((response) => response.url().endsWith('/hotel/contact_us'));
-      await page.getByRole('button', { name: contact.send }).click();
+      await page.getByRole('button', { name: contact.send() }).click();
       expect((await sent).status()).toBe(400);
-      await page.getByText(contact.emailInvalid).waitFor();
+      await page.getByText(contact.emailInvalid()).waitFor();
       expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await page.getByLabel(contact.message).inputValue()).toBe(message);
+      expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
       await page.getByLabel('E-mail').fill(MIRA.email);
-      await page.getByRole('button', { name: contact.send }).click();
+      await page.getByRole('button', { name: contact.send() }).click();
       await page.getByText('Thank you for get in touch with us, we will contact you soon.').waitFor();
-      expect(await page.getByLabel(contact.message).inputValue()).toBe('');
-      expect((await letterWith(message))?.subject).toMatch(/^Message \d+ from Mira Example$/);
+      expect(await page.getByLabel(contact.message()).inputValue()).toBe('');
+      expect((await emailWith(message))?.subject).toMatch(/^Message \d+ from Mira Example$/);
       // a browser reports every refused form as a failed request
     }, /status of 400/);
   });
@@ -171,16 +173,16 @@ describe('writing to us', () => {
     await page.goto(`${site}/contact-us`);
     const message = `Is the pool warm? ${Date.now()}`;
     await fill(page, message, { mobile: '12', name: ' ' });
-    await page.getByRole('button', { name: contact.send }).click();
-    await page.getByText(contact.mobileInvalid).waitFor();
-    await page.getByText(contact.nameRequired).waitFor();
-    expect(await page.getByLabel(contact.message).inputValue()).toBe(message);
-    await page.getByLabel(contact.name, { exact: false }).first().fill(MIRA.name);
-    await page.getByLabel(contact.mobile).fill(MIRA.mobile);
-    await page.getByRole('button', { name: contact.send }).click();
-    await page.getByText(contact.thanks).waitFor();
+    await page.getByRole('button', { name: contact.send() }).click();
+    await page.getByText(personFields.mobileInvalid()).waitFor();
+    await page.getByText(personFields.nameRequired()).waitFor();
+    expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
+    await page.getByLabel(contact.name(), { exact: false }).first().fill(MIRA.name);
+    await page.getByLabel(contact.mobile()).fill(MIRA.mobile);
+    await page.getByRole('button', { name: contact.send() }).click();
+    await page.getByText(contact.thanks()).waitFor();
     expect(new URL(page.url()).search).toBe('?sent=1');
-    expect(await letterWith(message)).toBeDefined();
+    expect(await emailWith(message)).toBeDefined();
     await context.close();
   });
 
@@ -188,7 +190,7 @@ describe('writing to us', () => {
     const message = `Buy followers ${Date.now()}`;
     const reply = await fetch(`${site}/contact-us`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...MIRA, message, website: 'https://spam.example' }) });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact-us?sent=1']);
-    expect(await letterWith(message)).toBeUndefined();
+    expect(await emailWith(message)).toBeUndefined();
   });
 
   test('when the way to us is cut the message stays in the form', async () => {
@@ -199,9 +201,9 @@ describe('writing to us', () => {
     await ready(page);
     await fill(page, 'Written in the train');
     await context.setOffline(true);
-    await page.getByRole('button', { name: contact.send }).click();
-    await page.getByText(contact.notSent).waitFor();
-    expect(await page.getByLabel(contact.message).inputValue()).toBe('Written in the train');
+    await page.getByRole('button', { name: contact.send() }).click();
+    await page.getByText(contact.notSent()).waitFor();
+    expect(await page.getByLabel(contact.message()).inputValue()).toBe('Written in the train');
     await context.close();
   });
 });
@@ -227,7 +229,7 @@ describe('every page', () => {
       await main.getByRole('heading', { name: 'Mail Us' }).waitFor();
       expect(await main.locator('a[href^="tel:"]').count()).toBe(1);
       expect(await main.locator('a[href^="mailto:"]').count()).toBe(1);
-      await main.getByText(support.questions[2].question).click();
+      await main.getByText(support.questions()[2].question).click();
       await main.getByRole('link', { name: 'Refunds and cancellation' }).click();
       await page.getByRole('heading', { level: 1, name: 'Refund and cancellation policy' }).waitFor();
     });

@@ -68,13 +68,13 @@ test('what search engines are told of a page does not stay when the visitor goes
   const context = await visitor(DESKTOP);
   const page = await context.newPage();
   await page.goto(`${site}/blogs`);
-  const told = page.locator('script[type="application/ld+json"]');
+  const structuredData = page.locator('script[type="application/ld+json"]');
   await page.goto(`${site}/support`);
   await alive(page);
-  expect(await told.count()).toBe(1);
+  expect(await structuredData.count()).toBe(1);
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
   await page.getByRole('heading', { level: 1 }).and(page.getByText('Support', { exact: true })).waitFor({ state: 'detached' });
   await page.waitForURL('**/blogs');
-  await told.waitFor({ state: 'detached' });
+  await structuredData.waitFor({ state: 'detached' });
   await context.close();
 });

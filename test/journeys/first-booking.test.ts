@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { complaintsOf, openHouse, signUp, somebody, type OpenHouse } from '#test/support/traveller.ts';
+import { complaintsOf, openProperty, signUp, somebody, type OpenProperty } from '#test/support/traveller.ts';
 
-/** The product's main job: a stranger searches a weekend, compares, opens a house and books it to the receipt. */
+/** The product's main job: a stranger searches a weekend, compares, opens a property and books it to the receipt. */
 const site = inject('site');
 let browser: Browser;
 
@@ -24,22 +24,22 @@ const amounts = (page: Page, selector: string) => page.locator(selector).evaluat
 /** axe is a script itself: it cannot look where scripts are off. */
 const clean = async (page: Page, scripts: boolean) => expect(scripts ? await axe(page) : []).toEqual([]);
 
-async function searchWithScripts(page: Page, house: OpenHouse): Promise<void> {
+async function searchWithScripts(page: Page, property: OpenProperty): Promise<void> {
   await page.goto(`${site}/`, { waitUntil: 'networkidle' });
   await page.getByRole('search').getByRole('button', { name: /Dates of stay/ }).click();
   const dates = page.getByRole('dialog');
-  await dates.getByLabel('Check-in', { exact: true }).fill(house.checkIn);
-  await dates.getByLabel('Check-out', { exact: true }).fill(house.checkOut);
+  await dates.getByLabel('Check-in', { exact: true }).fill(property.checkIn);
+  await dates.getByLabel('Check-out', { exact: true }).fill(property.checkOut);
   // the calendar turns to what was typed
   await dates.locator('[data-selection-end]').filter({ visible: true }).first().waitFor();
   await dates.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
 }
 
-async function searchWithoutScripts(page: Page, house: OpenHouse): Promise<void> {
+async function searchWithoutScripts(page: Page, property: OpenProperty): Promise<void> {
   await page.goto(`${site}/`);
-  await page.getByLabel('Check-in', { exact: true }).fill(house.checkIn);
-  await page.getByLabel('Check-out', { exact: true }).fill(house.checkOut);
+  await page.getByLabel('Check-in', { exact: true }).fill(property.checkIn);
+  await page.getByLabel('Check-out', { exact: true }).fill(property.checkOut);
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
 }
 
@@ -61,14 +61,14 @@ test.each([
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  const house = await openHouse(site);
+  const property = await openProperty(site);
   const maya = somebody('Maya Example');
 
-  await (scripts ? searchWithScripts : searchWithoutScripts)(page, house);
+  await (scripts ? searchWithScripts : searchWithoutScripts)(page, property);
   await page.waitForURL(/\/search\?/);
-  await page.getByRole('link', { name: house.name, exact: true }).first().click();
-  await page.waitForURL(new RegExp(house.path));
-  await page.getByRole('heading', { level: 1, name: house.name }).waitFor();
+  await page.getByRole('link', { name: property.name, exact: true }).first().click();
+  await page.waitForURL(new RegExp(property.path));
+  await page.getByRole('heading', { level: 1, name: property.name }).waitFor();
   if (scripts) {
     await page.waitForLoadState('networkidle');
     await applyCoupon(page);
@@ -85,7 +85,7 @@ test.each([
   await page.getByText('₹500 saved with WELCOME500!').waitFor();
   const [total = 0] = await amounts(page, 'aside [data-total]');
   // platform-funded: the coupon comes off the total, to the rupee
-  expect(total).toBe(Math.round(house.total * 100) - COUPON * 100);
+  expect(total).toBe(Math.round(property.total * 100) - COUPON * 100);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(maya.name);
   await clean(page, scripts);
 

@@ -11,7 +11,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 const MOST_HTML_BYTES = 40_000;
 const CARD = ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:locale', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'];
 
-/** beside a house's name; single reviews have stars of their own */
+/** beside a property's name; single reviews have stars of their own */
 const SCORED = /href="#reviews"[^>]*>(?:(?!<\/a>).)*Guests gave/s;
 
 let pages: EveryPage;
@@ -100,13 +100,13 @@ describe('structured data', () => {
   });
 
   test('eight pictures or more, a place to five decimals; ratings exactly where the page shows a score', () => {
-    const houses = found.filter(({ path }) => /^\/(bungalow|hotel)\//.test(path));
-    expect(wrongs(houses, ({ things: [house], html }) => {
-      const { image, geo, aggregateRating } = house as unknown as { image: string[]; geo: { latitude: string }; aggregateRating?: { reviewCount: number } };
+    const properties = found.filter(({ path }) => /^\/(bungalow|hotel)\//.test(path));
+    expect(wrongs(properties, ({ things: [property], html }) => {
+      const { image, geo, aggregateRating } = property as unknown as { image: string[]; geo: { latitude: string }; aggregateRating?: { reviewCount: number } };
       return [image.length < 8 && `${image.length} pictures`, !/\.\d{5}$/.test(geo.latitude) && geo.latitude, aggregateRating !== undefined && aggregateRating.reviewCount < 3 && 'a score of too few', (aggregateRating !== undefined) !== SCORED.test(html) && 'rated otherwise than shown'];
     })).toEqual([]);
-    expect(houses.some(({ things }) => things[0] !== undefined && 'aggregateRating' in things[0])).toBe(true);
-    expect(houses.some(({ things }) => things[0] !== undefined && !('aggregateRating' in things[0]))).toBe(true);
+    expect(properties.some(({ things }) => things[0] !== undefined && 'aggregateRating' in things[0])).toBe(true);
+    expect(properties.some(({ things }) => things[0] !== undefined && !('aggregateRating' in things[0]))).toBe(true);
   });
 
   test('a price only where dates are chosen, and then the total that the page shows', async () => {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { intake } from '#shared/messages/intake.ts';
-import { listingPhotos } from '#shared/messages/listing-photos.ts';
+import * as intake from '#messages/intake.ts';
+import * as listingPhotos from '#messages/listing-photos.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
@@ -45,13 +45,13 @@ const drawing = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
-interface House {
+interface Property {
   readonly mobile: string;
   readonly name: string;
 }
-const aHouse = (): House => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e9)}` });
+const aProperty = (): Property => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e9)}` });
 
-async function fillBasics(page: Page, { mobile, name }: House): Promise<void> {
+async function fillBasics(page: Page, { mobile, name }: Property): Promise<void> {
   await page.getByLabel('Your name').fill('Tara Example');
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByLabel('E-mail').fill('tara@example.com');
@@ -69,7 +69,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 const atStep = (page: Page, heading: string) => page.getByRole('heading', { level: 2, name: heading }).waitFor();
 
-async function confirmNumber(page: Page, { mobile }: House): Promise<void> {
+async function confirmNumber(page: Page, { mobile }: Property): Promise<void> {
   await page.getByLabel('Enter OTP').waitFor();
   await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
   await press(page, 'Confirm');
@@ -84,24 +84,24 @@ async function mailTo(address: string, about: string): Promise<string | undefine
 describe.each([
   ['a phone with scripts', PHONE, true],
   ['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false],
-])('an owner lists a house on %s', (_, options, scripts) => {
+])('an owner lists a property on %s', (_, options, scripts) => {
   test('from the first mistake to the thanks', { timeout: 240_000 }, async () => {
     await visiting(options, async (page) => {
-      const house = aHouse();
+      const property = aProperty();
       await opened(page, ADDRESS, scripts);
       await press(page, 'Next');
       await page.getByText('Please enter your name').waitFor();
       if (scripts) expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
 
-      await fillBasics(page, house);
-      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#1f5a45', 'pool.jpg'), drawing, await photo('#b5482f', 'verandah.jpg')]);
-      if (!scripts) await press(page, listingPhotos.upload);
-      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']}`).waitFor();
-      await page.getByLabel(listingPhotos.alt(2)).waitFor();
-      await page.getByLabel(listingPhotos.alt(2)).fill('The verandah in the rain');
-      await page.getByRole('button', { name: listingPhotos.earlier(2) }).click();
-      await page.waitForFunction((label) => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.parentElement?.querySelector('input')?.value === 'The verandah in the rain', listingPhotos.alt(1));
-      expect(await page.getByLabel('Name of the property').inputValue()).toBe(house.name);
+      await fillBasics(page, property);
+      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#1f5a45', 'pool.jpg'), drawing, await photo('#b5482f', 'verandah.jpg')]);
+      if (!scripts) await press(page, listingPhotos.upload());
+      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
+      await page.getByLabel(listingPhotos.alt({ n: 2 })).waitFor();
+      await page.getByLabel(listingPhotos.alt({ n: 2 })).fill('The verandah in the rain');
+      await page.getByRole('button', { name: listingPhotos.earlier({ n: 2 }) }).click();
+      await page.waitForFunction((label) => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.parentElement?.querySelector('input')?.value === 'The verandah in the rain', listingPhotos.alt({ n: 1 }));
+      expect(await page.getByLabel('Name of the property').inputValue()).toBe(property.name);
 
       await press(page, 'Next');
       await atStep(page, 'Property Address');
@@ -109,7 +109,7 @@ describe.each([
       await fillAddress(page);
       await page.getByLabel('Pin code').fill('041040');
       await press(page, 'Submit');
-      await page.getByText(intake.wrong.pin).waitFor();
+      await page.getByText(intake.wrong.pin()).waitFor();
       expect([await page.getByLabel('Street address').inputValue(), await page.getByLabel('City or town').inputValue()]).toEqual(['7 Mill Lane', 'Lonavala']);
       await page.getByLabel('Pin code').fill('410 401');
       await press(page, 'Submit');
@@ -118,17 +118,17 @@ describe.each([
       await page.getByLabel('Enter OTP').fill('12345');
       await press(page, 'Confirm');
       await page.getByText('Please Insert Correct OTP').waitFor();
-      await confirmNumber(page, house);
-      await page.getByText(intake.stateTitle.pending).waitFor();
-      expect(await page.getByRole('list', { name: listingPhotos.title }).getByRole('listitem').count()).toBe(2);
-      const letter = await mailTo('support@verandah.example', house.name);
-      expect(letter).toContain('Photographs so far: 2');
-      expect(letter).toContain('Lonavala 410401');
-      expect(await mailTo('tara@example.com', house.name)).toBeDefined();
+      await confirmNumber(page, property);
+      await page.getByText(intake.stateTitle.pending()).waitFor();
+      expect(await page.getByRole('list', { name: listingPhotos.title() }).getByRole('listitem').count()).toBe(2);
+      const email = await mailTo('support@verandah.example', property.name);
+      expect(email).toContain('Photographs so far: 2');
+      expect(email).toContain('Lonavala 410401');
+      expect(await mailTo('tara@example.com', property.name)).toBeDefined();
 
       await opened(page, `${ADDRESS}?step=1`, scripts);
       await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
-      await press(page, intake.another);
+      await press(page, intake.another());
       await atStep(page, 'Basic Information');
       expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
     });
@@ -138,26 +138,26 @@ describe.each([
 describe('a draft', () => {
   test('is where it was left, in the browser that began it and nowhere else', { timeout: 240_000 }, async () => {
     await visiting(PHONE, async (page, context) => {
-      const house = aHouse();
+      const property = aProperty();
       await opened(page);
-      await fillBasics(page, house);
-      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
-      await page.getByLabel(listingPhotos.alt(1)).waitFor();
+      await fillBasics(page, property);
+      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
       await press(page, 'Next');
       await atStep(page, 'Property Address');
       await page.getByLabel('Street address').fill('7 Mill Lane');
       await page.getByLabel('Locality').fill('Tungarli');
       await page.getByLabel('Locality').blur();
-      await page.getByText(intake.saved, { exact: true }).waitFor();
+      await page.getByText(intake.saved(), { exact: true }).waitFor();
       await page.close();
 
       const later = await context.newPage();
       await later.goto(ADDRESS);
-      await later.getByText(intake.resumed).waitFor();
+      await later.getByText(intake.resumed()).waitFor();
       await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
       expect([await later.getByLabel('Street address').inputValue(), await later.getByLabel('Locality').inputValue()]).toEqual(['7 Mill Lane', 'Tungarli']);
       await later.goto(`${ADDRESS}?step=1`);
-      expect(await later.getByLabel('Name of the property').inputValue()).toBe(house.name);
+      expect(await later.getByLabel('Name of the property').inputValue()).toBe(property.name);
       const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
       expect((await context.request.get(site + picture)).status()).toBe(200);
       expect((await fetch(site + picture)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a draft', () => {
     });
     await visiting(DESKTOP, async (page) => {
       await page.goto(`${ADDRESS}?step=2`);
-      await page.getByText(intake.draftOver).waitFor();
+      await page.getByText(intake.draftOver()).waitFor();
       expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
     });
   });
@@ -173,10 +173,10 @@ describe('a draft', () => {
   test('states follow their country and towns their state, by typing where there is no list', { timeout: 240_000 }, async () => {
     await visiting(DESKTOP, async (page) => {
       await opened(page);
-      await fillBasics(page, aHouse());
+      await fillBasics(page, aProperty());
       await press(page, 'Next');
       await atStep(page, 'Property Address');
-      expect((await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2)).toEqual([intake.choose, 'India']);
+      expect((await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2)).toEqual([intake.choose(), 'India']);
       await page.getByLabel('State').selectOption('Goa');
       await page.getByLabel('City or town').locator('option', { hasText: 'Mapusa' }).waitFor({ state: 'attached' });
       await page.getByLabel('Country').selectOption('Sri Lanka');
@@ -201,14 +201,14 @@ describe('every step', () => {
         expect(await axe(page), what).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
       };
-      const house = aHouse();
+      const property = aProperty();
       await opened(page);
       await looksRight('step 1');
       await press(page, 'Next');
       await page.getByText('Please enter your name').waitFor();
-      await fillBasics(page, house);
-      await page.getByLabel(listingPhotos.choose).setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
-      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']}`).waitFor();
+      await fillBasics(page, property);
+      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
+      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
       await looksRight('step 1 with problems and photographs');
       await press(page, 'Next');
       await atStep(page, 'Property Address');
@@ -217,7 +217,7 @@ describe('every step', () => {
       await press(page, 'Submit');
       await page.getByLabel('Enter OTP').waitFor();
       await looksRight('step 3');
-      await confirmNumber(page, house);
+      await confirmNumber(page, property);
       await looksRight('thanks');
     });
   });

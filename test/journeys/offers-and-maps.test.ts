@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { content } from '#shared/messages/content.ts';
-import { map } from '#shared/messages/map.ts';
-import { mapPage } from '#shared/messages/map-page.ts';
-import { offers } from '#shared/messages/offers.ts';
-import { reviews } from '#shared/messages/reviews.ts';
+import * as content from '#messages/content.ts';
+import * as map from '#messages/map.ts';
+import * as mapPage from '#messages/map-page.ts';
+import * as offers from '#messages/offers.ts';
+import * as reviews from '#messages/reviews.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
@@ -23,7 +23,7 @@ interface Offer {
   readonly offer_code: string;
   readonly title: string;
 }
-interface House {
+interface Property {
   readonly id: number;
   readonly hotel_name: string;
   readonly review_count: number;
@@ -31,7 +31,7 @@ interface House {
 
 let browser: Browser;
 let running: readonly Offer[];
-let houses: readonly House[];
+let properties: readonly Property[];
 
 async function call<T>(name: string, body: object): Promise<T> {
   const reply = await fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -43,7 +43,7 @@ const inDays = (days: number) => new Date(Date.now() + 5.5 * HOUR_MS + days * DA
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
   running = await call('coupon_offer_list', {});
-  houses = await call('hotel_list', { checkin: inDays(10), checkout: inDays(11), room_qty: 1, adult_qty: 2, city: 'Lonavala, Maharashtra', limit: 100 });
+  properties = await call('hotel_list', { checkin: inDays(10), checkout: inDays(11), room_qty: 1, adult_qty: 2, city: 'Lonavala, Maharashtra', limit: 100 });
 });
 afterAll(() => browser.close());
 
@@ -75,7 +75,7 @@ async function visiting(options: BrowserContextOptions, path: string, walk: (pag
 const holding = async (page: Page): Promise<number> => Number.parseInt((await page.getByText(/propert(y|ies) where this offer holds/).textContent()) ?? '', 10);
 
 describe('an offer', () => {
-  test('stands on the home page and leads to its own, with the houses it holds for', async () => {
+  test('stands on the home page and leads to its own, with the properties it holds for', async () => {
     const offer = offerOf('MONSOON15');
     await visiting(DESKTOP, '/', async (page) => {
       await page.getByRole('link', { name: offer.title }).click();
@@ -83,7 +83,7 @@ describe('an offer', () => {
       await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
       const count = await holding(page);
       expect(count).toBeGreaterThan(0);
-      await page.getByRole('navigation', { name: content.breadcrumb }).getByText(`${count} properties`).waitFor();
+      await page.getByRole('navigation', { name: content.breadcrumb() }).getByText(`${count} properties`).waitFor();
       expect(await page.getByText(offer.offer_code, { exact: true }).isVisible()).toBe(true);
     });
   });
@@ -152,7 +152,7 @@ describe('an offer', () => {
       expect(await holding(page)).toBe(resorts);
     });
     await visiting(PHONE, `${offerOf('EARLYBIRD').path}?checkin=${inDays(3)}&checkout=${inDays(4)}`, async (page) => {
-      await page.getByRole('heading', { name: offers.none }).waitFor();
+      await page.getByRole('heading', { name: offers.none() }).waitFor();
       await page.getByRole('link', { name: /^Use / }).click();
       await page.locator('article').first().waitFor();
     });
@@ -161,42 +161,42 @@ describe('an offer', () => {
   test.each([['/offers/nothing/999999', 404], ['/offers/nothing/abc', 404]])('%s: No Offer Found, and what runs', async (path, status) => {
     expect((await fetch(site + path)).status).toBe(status);
     await visiting(PHONE, path, async (page) => {
-      await page.getByRole('heading', { level: 1, name: offers.none }).waitFor();
-      await page.getByRole('link', { name: `${offers.seeStays}: ${offerOf('MONSOON15').title}` }).click();
+      await page.getByRole('heading', { level: 1, name: offers.none() }).waitFor();
+      await page.getByRole('link', { name: `${offers.seeStays()}: ${offerOf('MONSOON15').title}` }).click();
       await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
     }, /404/);
   });
 });
 
 describe('reviews', () => {
-  test('from the house to all its reviews, by type and order, and back to book', async () => {
-    const house = houses.find((one) => one.review_count >= 5);
-    if (house === undefined) throw new Error('No house has five reviews.');
-    await visiting(DESKTOP, `/hotel_review/${house.id}`, async (page) => {
-      await page.getByRole('heading', { level: 1, name: reviews.title(house.hotel_name) }).waitFor();
+  test('from the property to all its reviews, by type and order, and back to book', async () => {
+    const property = properties.find((one) => one.review_count >= 5);
+    if (property === undefined) throw new Error('No property has five reviews.');
+    await visiting(DESKTOP, `/hotel_review/${property.id}`, async (page) => {
+      await page.getByRole('heading', { level: 1, name: reviews.title({ name: property.hotel_name }) }).waitFor();
       for (const part of ['Overall', 'Location', 'Food', 'Cleanliness', 'Facilities', 'Value for money']) await page.getByText(part, { exact: true }).first().waitFor();
-      const type = page.getByRole('navigation', { name: reviews.types }).getByRole('link').nth(1);
+      const type = page.getByRole('navigation', { name: reviews.types() }).getByRole('link').nth(1);
       const promised = Number(/\d+$/.exec((await type.textContent()) ?? '')?.[0]);
       await type.click();
       await page.waitForURL(/type=/);
       await settled(() => page.getByRole('article').count()).toBe(promised);
-      await page.getByRole('navigation', { name: reviews.types }).getByRole('link').first().click();
-      await settled(() => page.getByRole('article').count()).toBe(Math.min(10, house.review_count));
-      await page.getByRole('link', { name: reviews.sorts.best }).click();
+      await page.getByRole('navigation', { name: reviews.types() }).getByRole('link').first().click();
+      await settled(() => page.getByRole('article').count()).toBe(Math.min(10, property.review_count));
+      await page.getByRole('link', { name: reviews.sorts.best() }).click();
       await page.waitForURL(/sort=best/);
       const scores = async () => (await page.getByRole('article').allTextContents()).map((text) => Number(/Guests? .*?(\d\.\d)|(\d\.\d)/.exec(text)?.slice(1).find(Boolean)));
       await settled(async () => { const given = await scores(); return given.length > 1 && given.every((score, i) => i === 0 || score <= (given[i - 1] ?? 0)); }).toBe(true);
-      await page.getByRole('link', { name: `Back to ${house.hotel_name}` }).click();
-      await page.waitForURL(new RegExp(`/${house.id}$`));
+      await page.getByRole('link', { name: `Back to ${property.hotel_name}` }).click();
+      await page.waitForURL(new RegExp(`/${property.id}$`));
     });
   });
 
   test('below three reviews no score is shown, with none the page says so', async () => {
-    for (const house of houses.filter((one) => one.review_count < 3).slice(0, 2)) {
-      const html = await (await fetch(`${site}/hotel_review/${house.id}`)).text();
-      expect(html).toContain(house.review_count === 0 ? reviews.none : reviews.few(house.review_count));
+    for (const property of properties.filter((one) => one.review_count < 3).slice(0, 2)) {
+      const html = await (await fetch(`${site}/hotel_review/${property.id}`)).text();
+      expect(html).toContain(property.review_count === 0 ? reviews.none() : reviews.few({ n: property.review_count }));
       expect(html).not.toContain('Very Good');
-      expect(html).not.toContain(reviews.distribution);
+      expect(html).not.toContain(reviews.distribution());
     }
   });
 });
@@ -208,20 +208,20 @@ describe('maps', () => {
       await pins.first().waitFor();
       const inView = async () => (await pins.evaluateAll((all) => all.map((pin) => Number(/^(\d+) stays/.exec(pin.textContent ?? '')?.[1] ?? 1)))).reduce((sum, stays) => sum + stays, 0);
       const near = await inView();
-      const all = await page.getByRole('list', { name: mapPage.list }).getByRole('listitem').count();
+      const all = await page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count();
       expect(near).toBeGreaterThan(30);
       expect(near).toBeLessThan(all);
-      await page.getByRole('button', { name: map.showAll }).click();
+      await page.getByRole('button', { name: map.showAll() }).click();
       await settled(inView).toBe(all);
-      expect(await page.getByRole('button', { name: map.showAll }).count()).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(map.results);
+      expect(await page.getByRole('button', { name: map.showAll() }).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(map.results());
     });
   });
 
-  test('all stays on one map; by keyboard through groups down to a house, its card, and back', async () => {
+  test('all stays on one map; by keyboard through groups down to a property, its card, and back', async () => {
     await visiting(DESKTOP, '/google_map', async (page) => {
       await page.locator('.map-pin.is-group').first().waitFor();
-      const all = await page.getByRole('list', { name: mapPage.list }).getByRole('listitem').count();
+      const all = await page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count();
       expect(all).toBeGreaterThan(50);
       for (let depth = 0; depth < 12; depth += 1) {
         if (depth === 0) await page.locator('.map-pin.is-group').first().focus();
@@ -232,75 +232,75 @@ describe('maps', () => {
       }
       const pin = (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '';
       await page.keyboard.press('Enter');
-      const card = page.getByRole('region', { name: map.pin });
+      const card = page.getByRole('region', { name: map.pin() });
       await card.waitFor();
       const name = (await card.getByRole('link').textContent()) ?? '?';
       expect(pin.startsWith(name)).toBe(true);
       await settled(() => card.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
       await page.keyboard.press('Escape');
       await settled(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pin);
-      await page.getByRole('button', { name: map.searchHere }).click();
+      await page.getByRole('button', { name: map.searchHere() }).click();
       await page.waitForURL(/bounds=/);
-      await settled(() => page.getByRole('list', { name: mapPage.list }).getByRole('listitem').count()).toBeLessThan(all);
-      await page.getByRole('link', { name: mapPage.wholeMap }).click();
-      await settled(() => page.getByRole('list', { name: mapPage.list }).getByRole('listitem').count()).toBe(all);
+      await settled(() => page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count()).toBeLessThan(all);
+      await page.getByRole('link', { name: mapPage.wholeMap() }).click();
+      await settled(() => page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count()).toBe(all);
     });
   });
 
-  test('a house opens it at itself; without scripts there is the list', async () => {
-    const house = houses[0];
-    if (house === undefined) throw new Error('No house.');
-    await visiting(PHONE, `/google_map?to_id=${house.id}`, async (page) => {
-      const card = page.getByRole('region', { name: map.pin });
-      await card.getByRole('link', { name: house.hotel_name }).waitFor();
-      expect(await page.getByRole('list', { name: mapPage.list }).getByRole('listitem').first().textContent()).toContain(house.hotel_name);
+  test('a property opens it at itself; without scripts there is the list', async () => {
+    const property = properties[0];
+    if (property === undefined) throw new Error('No property.');
+    await visiting(PHONE, `/google_map?to_id=${property.id}`, async (page) => {
+      const card = page.getByRole('region', { name: map.pin() });
+      await card.getByRole('link', { name: property.hotel_name }).waitFor();
+      expect(await page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').first().textContent()).toContain(property.hotel_name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
     await visiting(NO_SCRIPTS, '/google_map', async (page) => {
-      expect(await page.getByRole('list', { name: mapPage.list }).getByRole('link').count()).toBeGreaterThan(50);
-      expect(await page.getByText(map.asIMove).count()).toBe(0);
+      expect(await page.getByRole('list', { name: mapPage.list() }).getByRole('link').count()).toBeGreaterThan(50);
+      expect(await page.getByText(map.asIMove()).count()).toBe(0);
     });
   });
 
   test('search as I move: off it offers the area, on it follows', async () => {
     await visiting(DESKTOP, '/search', async (page) => {
       await page.locator('.map-pin').first().waitFor();
-      const area = page.getByRole('region', { name: map.results });
+      const area = page.getByRole('region', { name: map.results() });
       await area.focus();
       await page.keyboard.press('ArrowRight');
-      await page.getByRole('button', { name: map.searchHere }).click();
+      await page.getByRole('button', { name: map.searchHere() }).click();
       await page.waitForURL(/bounds=/);
       await page.getByRole('heading', { level: 1, name: 'Villas on the map' }).waitFor();
       const first = new URL(page.url()).searchParams.get('bounds');
-      await page.getByLabel(map.asIMove).check();
+      await page.getByLabel(map.asIMove()).check();
       await area.focus();
       await page.keyboard.press('ArrowRight');
       await settled(() => new URL(page.url()).searchParams.get('bounds')).not.toBe(first);
-      expect(await page.getByRole('button', { name: map.searchHere }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: map.searchHere() }).count()).toBe(0);
     });
   });
 
   test('on a phone nothing floats over the cards; the map opens and closes', async () => {
     await visiting(PHONE, '/search', async (page) => {
       await page.locator('article').nth(2).scrollIntoViewIfNeeded();
-      const button = page.getByRole('button', { name: map.show, exact: true });
+      const button = page.getByRole('button', { name: map.show(), exact: true });
       const box = await button.boundingBox();
       // within the bar under the header, which stays
       expect(box !== null && box.y < 140).toBe(true);
       await button.click();
       await page.locator('.map-pin').first().waitFor();
-      await page.getByRole('button', { name: map.showList, exact: true }).click();
+      await page.getByRole('button', { name: map.showList(), exact: true }).click();
       await settled(() => page.locator('.map-pin').first().isVisible()).toBe(false);
     });
   });
 });
 
-test('the gallery shows the photos of a house under each other', async () => {
-  const house = houses[0];
-  if (house === undefined) throw new Error('No house.');
-  const photos = await call<readonly unknown[]>('hotel_photos', { hotel_id: house.id });
+test('the gallery shows the photos of a property under each other', async () => {
+  const property = properties[0];
+  if (property === undefined) throw new Error('No property.');
+  const photos = await call<readonly unknown[]>('hotel_photos', { hotel_id: property.id });
   expect(photos.length).toBeGreaterThan(4);
-  await visiting(NO_SCRIPTS, `/gallery/${house.id}`, async (page) => {
+  await visiting(NO_SCRIPTS, `/gallery/${property.id}`, async (page) => {
     expect(await page.locator('ol figure').count()).toBe(photos.length);
     const tops = await page.locator('ol figure').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
     expect(tops.every((top, i) => i === 0 || top > (tops[i - 1] ?? 0))).toBe(true);
@@ -308,7 +308,7 @@ test('the gallery shows the photos of a house under each other', async () => {
 });
 
 test.each([['offer', DESKTOP], ['offer', PHONE], ['reviews', PHONE], ['reviews', DESKTOP], ['map', DESKTOP], ['map', PHONE], ['none', PHONE]] as const)('everybody can use: %s', async (what, options) => {
-  const path = { offer: offerOf('MONSOON15').path, reviews: `/hotel_review/${houses[0]?.id ?? 1}`, map: '/google_map', none: '/offers/x/999999' }[what];
+  const path = { offer: offerOf('MONSOON15').path, reviews: `/hotel_review/${properties[0]?.id ?? 1}`, map: '/google_map', none: '/offers/x/999999' }[what];
   await visiting(options, path, async (page) => {
     if (what === 'map') await page.locator('.map-pin').first().waitFor();
     expect(await axe(page)).toEqual([]);

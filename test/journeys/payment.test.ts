@@ -11,7 +11,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
-import { openHouse, traveller } from '#test/support/traveller.ts';
+import { openProperty, traveller } from '#test/support/traveller.ts';
 
 /** Paying: real redirects to the hosted pages of the stand-ins and back, and every outcome of the sandbox's page. */
 const site = inject('site');
@@ -38,7 +38,7 @@ describe('through the page of a provider', () => {
   const sites = { stripe: '', phonepe: '' };
   let stripe: StripeStandIn;
   let phonepe: PhonepeStandIn;
-  let makeHouse: () => Promise<number>;
+  let makeProperty: () => Promise<number>;
   let close: () => Promise<void>;
 
   // two servers on one database of their own: each sends new payments through its provider
@@ -57,8 +57,8 @@ describe('through the page of a provider', () => {
     phonepe.setWebhook(`${sites.phonepe}/api/v1/webhooks/phonepe`);
     const embedded = await startEmbedded({ dir: DATA_DIR });
     const database = createDatabase(embedded.url, { max: 2 });
-    let houses = 0;
-    makeHouse = async () => (await buildProperty(database.db, { slug: `paid-online-${Date.now()}-${(houses += 1)}`, name: 'Fern Terrace', payHotel: false, from: today, nights: 60 })).id;
+    let properties = 0;
+    makeProperty = async () => (await buildProperty(database.db, { slug: `paid-online-${Date.now()}-${(properties += 1)}`, name: 'Fern Terrace', payHotel: false, from: today, nights: 60 })).id;
     close = async () => {
       await database.close();
       await endServers();
@@ -74,9 +74,9 @@ describe('through the page of a provider', () => {
     ['phonepe', 'a phone', PHONE],
     ['phonepe', 'a desktop', DESKTOP],
   ] as const)('%s on %s: refused, then paid', async (gateway, _device, options) => {
-    const house = await makeHouse();
+    const property = await makeProperty();
     const { context, page } = await traveller(browser, sites[gateway], options);
-    await page.goto(sites[gateway] + reviewPath({ id: house, checkIn, checkOut }), { waitUntil: 'networkidle' });
+    await page.goto(sites[gateway] + reviewPath({ id: property, checkIn, checkOut }), { waitUntil: 'networkidle' });
     await book(page);
     const hosted = page.getByRole('heading', { name: `${gateway === 'stripe' ? 'Stripe' : 'PhonePe'} stand-in` });
     await hosted.waitFor();
@@ -111,9 +111,9 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at 
     ['Never answer', '/stripe', checking],
     ['Pay after the time is over', '/stripe', checking],
   ] as const)('%s: %s', async (button, path, outcome) => {
-    const house = await openHouse(site, 'pay-online');
+    const property = await openProperty(site, 'pay-online');
     const { context, page } = await traveller(browser, site, options);
-    const stay = { hotel_id: house.id, check_in: house.checkIn, check_out: house.checkOut, room: 1, adult: 2, children: 0, name: 'Tara Example', phone: '9876501234', email: 'tara@example.in' };
+    const stay = { hotel_id: property.id, check_in: property.checkIn, check_out: property.checkOut, room: 1, adult: 2, children: 0, name: 'Tara Example', phone: '9876501234', email: 'tara@example.in' };
     const answer = await page.request.post(`${site}/api/v1/hotel/add_online_booking`, { data: stay });
     const { data } = (await answer.json()) as { data: { sessionId: string } };
     await page.goto(`${site}/sandbox-pay/${data.sessionId}`);

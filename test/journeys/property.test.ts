@@ -21,7 +21,7 @@ let villa: Listed;
 let hotel: Listed;
 let soldOut: { readonly path: string } | null = null;
 
-const pathOf = (house: Listed): string => `/${house.hotel_type === 'bungalow' ? 'bungalow' : 'hotel'}/${house.url}/${house.id}`;
+const pathOf = (property: Listed): string => `/${property.hotel_type === 'bungalow' ? 'bungalow' : 'hotel'}/${property.url}/${property.id}`;
 const stay = (more = ''): string => `?checkin=${checkIn}&checkout=${checkOut}&adults=2${more}`;
 
 async function listed(type: 'bungalow' | 'hotel', from: string, to: string): Promise<readonly Listed[]> {
@@ -35,18 +35,18 @@ async function listed(type: 'bungalow' | 'hotel', from: string, to: string): Pro
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
-  const open = (list: readonly Listed[]) => list.find((house) => house.is_available !== 'Not Available');
+  const open = (list: readonly Listed[]) => list.find((property) => property.is_available !== 'Not Available');
   villa = open(await listed('bungalow', checkIn, checkOut))!;
-  hotel = open((await listed('hotel', checkIn, checkOut)).filter((house) => house.hotel_type === 'hotel'))!;
+  hotel = open((await listed('hotel', checkIn, checkOut)).filter((property) => property.hotel_type === 'hotel'))!;
   for (let ahead = 0; ahead < 60 && soldOut === null; ahead += 1) {
     const from = addDays(checkIn, ahead - 35);
-    const gone = (await listed('bungalow', from, addDays(from, 1))).find((house) => house.is_available === 'Not Available');
+    const gone = (await listed('bungalow', from, addDays(from, 1))).find((property) => property.is_available === 'Not Available');
     if (gone) soldOut = { path: `${pathOf(gone)}?checkin=${from}&checkout=${addDays(from, 1)}&adults=2` };
   }
 });
 afterAll(() => browser.close());
 
-/** A page that remembers every error its console or scripts report; it ends with none. */
+/** A page that collects the errors of its console and scripts; it ends with none. */
 async function visiting(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -122,10 +122,10 @@ describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, opt
       await page.getByLabel('Age of child 1').selectOption('3');
       await inAddress(page, 'ages=3');
       // the price on show becomes the one that the server writes for this address
-      const told = await visitorsTotal(page);
-      await expect.poll(() => total(page).textContent(), { timeout: 10_000 }).toBe(told);
+      const quoted = await visitorsTotal(page);
+      await expect.poll(() => total(page).textContent(), { timeout: 10_000 }).toBe(quoted);
       await page.reload();
-      expect(await total(page).textContent()).toBe(told);
+      expect(await total(page).textContent()).toBe(quoted);
     }));
 
   test('a coupon: refused inline, applied with its sentence, locked, removed', () =>

@@ -41,7 +41,7 @@ async function openHotel(kinds: number, all = false): Promise<OpenHotel> {
     const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return ((await reply.json()) as { data: T }).data;
   };
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     const first = Date.now() + (40 + Math.floor(Math.random() * 200)) * DAY_MS;
     const days = Array.from({ length: 8 }, (_, i) => iso(first + i * DAY_MS));
     const stay = { checkin: days[0], checkout: days[7] };

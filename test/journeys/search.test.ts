@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -27,7 +27,7 @@ async function visit(path: string, options: BrowserContextOptions): Promise<{ pa
   return { page, complaints };
 }
 
-/** A weekend about three weeks ahead, so that some houses are taken and some are free. */
+/** A weekend about three weeks ahead, so that some properties are taken and some are free. */
 const from = new Date(Date.now() + 21 * DAY_MS);
 const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
@@ -56,7 +56,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('a card leads to its house with the same dates and the same total', async () => {
+  test('a card leads to its property with the same dates and the same total', async () => {
     const { page } = await visit(`/search?${STAY}`, DESKTOP);
     const card = page.locator('article').first();
     const total = (await card.getByText(/^₹/).first().textContent()) ?? '';
@@ -67,7 +67,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('sold-out houses stand last and offer the next date', async () => {
+  test('sold-out properties stand last and offer the next date', async () => {
     const { page } = await visit(`/search?${STAY}&page=2`, DESKTOP);
     const sold = await page.locator('article').evaluateAll((cards) => cards.map((card) => card.textContent?.includes('Sold Out') ?? false));
     expect(sold.indexOf(true)).toBeGreaterThanOrEqual(0);
@@ -91,7 +91,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('a house that is pressed at the very moment the next page would join opens', async () => {
+  test('a property that is pressed at the very moment the next page would join opens', async () => {
     const { page } = await visit(`/search?${STAY}`, DESKTOP);
     await page.evaluate(() => {
       document.querySelector('a[href*="&page=2"]')?.scrollIntoView();
@@ -170,7 +170,7 @@ test('a change of the party is searched for after a second, one of a filter afte
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
   await page.locator('main details details summary').click();
-  await page.getByRole('button', { name: `${content.increase} ${content.adults}` }).first().click();
+  await page.getByRole('button', { name: `${content.increase()} ${content.adults()}` }).first().click();
   await page.clock.runFor(999);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);

@@ -4,7 +4,7 @@ import { axe } from '#test/support/axe.ts';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, confirmCode, freshMobile, openHouse, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
+import { codeFor, complaintsOf, confirmCode, freshMobile, openProperty, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const social = inject('social');
@@ -238,7 +238,7 @@ describe('an account elsewhere', () => {
 
   test('of which nothing can be believed signs nobody in, and turning back says so', async () => {
     const page = await open(DESKTOP);
-    const tell = (mode: string) => fetch(`${social}/control`, { method: 'POST', body: new URLSearchParams({ mode }) });
+    const setMode = (mode: string) => fetch(`${social}/control`, { method: 'POST', body: new URLSearchParams({ mode }) });
     const begin = async () => {
       await page.goto(`${site}/login`);
       await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -249,13 +249,13 @@ describe('an account elsewhere', () => {
     expect(await axe(page)).toEqual([]);
     try {
       for (const mode of ['wrong-key', 'wrong-audience', 'expired', 'wrong-nonce']) {
-        await tell(mode);
+        await setMode(mode);
         await begin();
         await chooseAt(page, stranger());
         await page.getByText('This sign-in could not be verified.').waitFor();
       }
     } finally {
-      await tell('ok');
+      await setMode('ok');
     }
     // the same way back twice is none
     await begin();
@@ -299,8 +299,8 @@ describe('the pages', () => {
 describe('a half-made booking', () => {
   test.each([['with scripts', DESKTOP], ['without scripts', NO_SCRIPTS]])('is there again with what was typed when the session ended meanwhile, %s', async (_how, options) => {
     const page = await open(options);
-    const house = await openHouse(site);
-    const person = await newByGoogle(page, reviewPath(house));
+    const property = await openProperty(site);
+    const person = await newByGoogle(page, reviewPath(property));
     await page.getByLabel('Name', { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Grandmother Example');
     await page.getByLabel('I have a GST number').check();
@@ -318,17 +318,17 @@ describe('a half-made booking', () => {
     await page.context().close();
   });
 
-  test('without an account leads through Google from the house to its review', async () => {
+  test('without an account leads through Google from the property to its review', async () => {
     const page = await open(PHONE);
-    const house = await openHouse(site);
-    await page.goto(`${site}${house.path}?checkin=${house.checkIn}&checkout=${house.checkOut}&rooms=1&adults=2`, { waitUntil: 'networkidle' });
+    const property = await openProperty(site);
+    await page.goto(`${site}${property.path}?checkin=${property.checkIn}&checkout=${property.checkOut}&rooms=1&adults=2`, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: /^Book This Now|^Book/ }).filter({ visible: true }).first().click();
     await page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click();
     const mobile = freshMobile();
     await chooseAt(page, stranger());
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(house.path);
+    expect(new URL(page.url()).pathname).toBe(property.path);
     await sendOtp(dialog, mobile);
     await confirmCode(dialog, site, mobile);
     await page.waitForURL(/\/hotel-booking-review\//);

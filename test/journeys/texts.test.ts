@@ -42,7 +42,7 @@ async function wholeList(path: string): Promise<string> {
 }
 
 describe('cards of a list', () => {
-  test.each(['/villas-on-rent-in-lonavala', '/search'])('%s says what each house is, what it costs and what may come back', async (path) => {
+  test.each(['/villas-on-rent-in-lonavala', '/search'])('%s says what each property is, what it costs and what may come back', async (path) => {
     const list = await wholeList(path);
     const bound = ['Entire Villa', 'Couple Friendly', 'Pay At Hotel', 'Non Refundable', 'You Saved INR ', 'Sold Out', 'Next Available Date ', 'Book Now'];
     expect(bound.filter((text) => !list.includes(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
@@ -41,24 +41,24 @@ async function visiting(options: BrowserContextOptions, walk: (page: Page) => Pr
 
 /** With scripts the box is sent in place, once they have arrived. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
-const box = (page: Page) => page.getByRole('complementary', { name: texts.enquiry.title });
+const box = (page: Page) => page.getByRole('complementary', { name: texts.enquiry.title() });
 
 async function fill(page: Page, email: string, over: { name?: string; phone?: string } = {}): Promise<void> {
-  await box(page).getByLabel(texts.enquiry.name).fill(over.name ?? 'Mira Example');
-  await box(page).getByLabel(texts.enquiry.phone).fill(over.phone ?? '98765 43210');
-  await box(page).getByLabel(texts.enquiry.email).fill(email);
+  await box(page).getByLabel(texts.enquiry.name()).fill(over.name ?? 'Mira Example');
+  await box(page).getByLabel(texts.enquiry.phone()).fill(over.phone ?? '98765 43210');
+  await box(page).getByLabel(texts.enquiry.email()).fill(email);
 }
 
-const send = (page: Page) => box(page).getByRole('button', { name: texts.enquiry.send }).click();
+const send = (page: Page) => box(page).getByRole('button', { name: texts.enquiry.send() }).click();
 
 let serial = 0;
-/** An address of this run alone, so that its letter is found again. */
+/** An address of this run alone, so that its e-mail is found again. */
 const newEmail = (): string => `mira.${Date.now()}.${(serial += 1)}@example.com`;
 
-/** Letters to support that contain a text, as the outbox shows them. */
-async function lettersWith(text: string): Promise<{ text: string; subject: string }[]> {
+/** E-mails to support that contain a text, as the outbox shows them. */
+async function emailsWith(text: string): Promise<{ text: string; subject: string }[]> {
   const reply = await fetch(`${site}/dev/outbox.json?to=support@verandah.example`);
-  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.filter((letter) => letter.text.includes(text));
+  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.filter((email) => email.text.includes(text));
 }
 
 describe('the lists', () => {
@@ -72,14 +72,14 @@ describe('the lists', () => {
   test.each([['desktop', DESKTOP], ['phone without scripts', NO_SCRIPTS]])('a card leads to its tour, the crumb back, and the button to the other list: %s', async (_, options) => {
     await visiting(options, async (page) => {
       await page.goto(`${site}/domestic-tour`);
-      const card = page.getByRole('list', { name: texts.list }).getByRole('link').first();
+      const card = page.getByRole('list', { name: texts.list() }).getByRole('link').first();
       const title = await card.innerText();
       await card.click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: texts.domestic.title }).click();
-      await page.getByRole('heading', { level: 1, name: texts.domestic.heading }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: texts.otherKind.domestic }).click();
-      await page.getByRole('heading', { level: 1, name: texts.international.heading }).waitFor();
+      await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: texts.domestic.title() }).click();
+      await page.getByRole('heading', { level: 1, name: texts.domestic.heading() }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: texts.otherKind.domestic() }).click();
+      await page.getByRole('heading', { level: 1, name: texts.international.heading() }).waitFor();
     });
   });
 
@@ -113,7 +113,7 @@ describe('a tour', () => {
       expect(await part('Tour Plan').evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true);
       const days = Number(/^(\d+) days/.exec(await page.locator('dd').first().innerText())?.[1]);
       expect(await part('Tour Plan').getByRole('heading', { level: 3 }).count()).toBe(days);
-      for (const [title, inside] of [['Inclusion & Exclusion', texts.notIncluded], ['Terms & Conditions', 'The lead traveller is 18 or older.']] as const) {
+      for (const [title, inside] of [['Inclusion & Exclusion', texts.notIncluded()], ['Terms & Conditions', 'The lead traveller is 18 or older.']] as const) {
         await part(title).locator('summary').click();
         await part(title).getByText(inside).waitFor();
       }
@@ -128,9 +128,9 @@ describe('a tour', () => {
       expect(await pictures.getByRole('link').count()).toBeGreaterThanOrEqual(3);
       const addresses = await pictures.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(new Set(addresses).size).toBe(addresses.length);
-      await pictures.getByRole('button', { name: texts.nextPicture }).click();
-      await pictures.getByRole('button', { name: texts.previousPicture }).click();
-      await pictures.getByRole('button', { name: texts.previousPicture }).waitFor({ state: 'detached' });
+      await pictures.getByRole('button', { name: texts.nextPicture() }).click();
+      await pictures.getByRole('button', { name: texts.previousPicture() }).click();
+      await pictures.getByRole('button', { name: texts.previousPicture() }).waitFor({ state: 'detached' });
       await pictures.getByRole('link').first().click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
@@ -154,40 +154,40 @@ describe('Traveller Information', () => {
       const email = newEmail();
       await page.goto(site + home);
       await ready(page);
-      await page.getByRole('link', { name: texts.enquiry.ask }).click();
+      await page.getByRole('link', { name: texts.enquiry.ask() }).click();
       await fill(page, email, { phone: '12345', name: ' ' });
       const answer = page.waitForResponse((response) => response.url().endsWith('/hotel/add_package_enquiry'));
       await send(page);
       expect((await answer).status()).toBe(400);
       await page.getByText('Not a valid Mobile number').waitFor();
       await page.getByText('Please enter your name').waitFor();
-      expect(await box(page).getByLabel(texts.enquiry.email).inputValue()).toBe(email);
+      expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
       await fill(page, email);
       await send(page);
       await page.getByText('Thank you.', { exact: true }).waitFor();
-      const letters = await lettersWith(email);
-      expect(letters).toHaveLength(1);
-      expect(letters[0]?.subject).toMatch(/^Tour enquiry \d+: /);
+      const emails = await emailsWith(email);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.subject).toMatch(/^Tour enquiry \d+: /);
       // a browser reports every refused form as a failed request
     }, /status of 400/);
   });
 
-  test('without scripts: the page comes back with problems and input, then with thanks; sent again it is one letter', async () => {
+  test('without scripts: the page comes back with problems and input, then with thanks; sent again it is one e-mail', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       const email = newEmail();
       await page.goto(site + abroad);
       await fill(page, email, { phone: '' });
       await send(page);
       await page.getByText('Please Enter Mobile Number').waitFor();
-      expect(await box(page).getByLabel(texts.enquiry.email).inputValue()).toBe(email);
+      expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
       for (let times = 0; times < 2; times += 1) {
         await fill(page, email);
         await send(page);
         await page.getByText('Thank you.', { exact: true }).waitFor();
         expect(new URL(page.url()).search).toBe('?sent=1');
       }
-      expect(await lettersWith(email)).toHaveLength(1);
+      expect(await emailsWith(email)).toHaveLength(1);
     }, /status of 400/);
   });
 
@@ -197,9 +197,9 @@ describe('Traveller Information', () => {
       await page.goto(site + home);
       await ready(page);
       await fill(page, email);
-      await box(page).getByRole('button', { name: texts.enquiry.send }).dblclick();
+      await box(page).getByRole('button', { name: texts.enquiry.send() }).dblclick();
       await page.getByText('Thank you.', { exact: true }).waitFor();
-      expect(await lettersWith(email)).toHaveLength(1);
+      expect(await emailsWith(email)).toHaveLength(1);
     });
   });
 
@@ -208,7 +208,7 @@ describe('Traveller Information', () => {
     const body = new URLSearchParams({ name: 'Buy Now', phone: '9876543210', email, website: 'https://spam.example' });
     const reply = await fetch(site + home, { method: 'POST', redirect: 'manual', body });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${home}?sent=1#enquiry`]);
-    expect(await lettersWith(email)).toEqual([]);
+    expect(await emailsWith(email)).toEqual([]);
   });
 
   test('when the way to us is cut, what was typed stays', async () => {
@@ -221,8 +221,8 @@ describe('Traveller Information', () => {
     await fill(page, email);
     await context.setOffline(true);
     await send(page);
-    await page.getByText(texts.enquiry.notSent).waitFor();
-    expect(await box(page).getByLabel(texts.enquiry.email).inputValue()).toBe(email);
+    await page.getByText(texts.enquiry.notSent()).waitFor();
+    expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
     await context.close();
   });
 });

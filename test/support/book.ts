@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { OpenHouse } from './traveller.ts';
+import type { OpenProperty } from './traveller.ts';
 
 /** Where a stay of two adults is reviewed. */
-export const reviewPath = ({ id, checkIn, checkOut }: Pick<OpenHouse, 'id' | 'checkIn' | 'checkOut'>): string =>
+export const reviewPath = ({ id, checkIn, checkOut }: Pick<OpenProperty, 'id' | 'checkIn' | 'checkOut'>): string =>
   `/hotel-booking-review/?hotel_id=${id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0`;
 
 /** A company with a number whose check digit is right. */

@@ -30,13 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     if (ended()) {
       await social.close();
       throw new Error('The server ended before it answered.');
     }
     if (await fetch(`${site}/readyz`).then((r) => r.ok, () => false)) break;
-    if (tries > 1200) throw new Error('The server did not become ready within four minutes.');
+    if (attempts > 1200) throw new Error('The server did not become ready within four minutes.');
     await sleep(200);
   }
   project.provide('site', site);
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('social', social.origin);
   return async () => {
     server.kill('SIGTERM');
-    for (let tries = 0; tries < 200 && !ended(); tries += 1) await sleep(100);
+    for (let attempts = 0; attempts < 200 && !ended(); attempts += 1) await sleep(100);
     await social.close();
   };
 }

@@ -4,8 +4,8 @@ import { loopbackCertificate, loopbackKey } from './loopback-certificate.ts';
 import type { MailServerOptions, Refusal, TakenEmail } from './mail-server.ts';
 
 /**
- * A real SMTP server in a process of its own. It tells its parent of its port and of every e-mail it has taken, in
- * full, before it answers; it refuses, or falls silent, as it is told to.
+ * A real SMTP server in a process of its own. It reports to its parent its port and every e-mail it has taken, in
+ * full, before it answers; it refuses, or falls silent, on command.
  */
 const { port = 0, user = '', password = '', secure = false, startTls = true } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
 let refusal: Refusal | null = null;
@@ -48,8 +48,8 @@ const server = new SMTPServer({
 });
 server.on('error', (error) => process.send?.({ trouble: error.message }));
 server.listen(port, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }));
-process.on('message', (told: Refusal | null) => {
-  refusal = told;
-  process.send?.({ told: true });
+process.on('message', (next: Refusal | null) => {
+  refusal = next;
+  process.send?.({ refusalSet: true });
 });
 process.on('disconnect', () => process.exit(0));

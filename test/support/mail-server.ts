@@ -52,9 +52,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     emails,
     forget: () => void emails.splice(0),
     refuse: async (refusal) => {
-      const told = answer(child, 'told');
+      const set = answer(child, 'refusalSet');
       child.send(refusal as Refusal);
-      await told;
+      await set;
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -31,7 +31,7 @@ function clusterIn(dir: string): OwnCluster {
   const crash = async (): Promise<void> => {
     const pid = postmaster();
     if (pid !== null) process.kill(pid, 'SIGKILL');
-    for (let tries = 0; processes().length > 0 && tries < 200; tries += 1) await sleep(50);
+    for (let attempts = 0; processes().length > 0 && attempts < 200; attempts += 1) await sleep(50);
   };
   return {
     dir,

@@ -8,7 +8,7 @@ import { NO_FILTERS } from '#shared/filters.ts';
 import { testContext } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-export interface SearchHouse {
+export interface SearchFixture {
   readonly t: TestDatabase;
   readonly ctx: Context;
   readonly toggleWishlist: (owner: WishlistOwner, propertyId: number) => Promise<unknown>;
@@ -32,7 +32,7 @@ export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
 }
 
 /** Search with the real slices below it, on a private database. */
-export async function openSearch(): Promise<SearchHouse> {
+export async function openSearch(): Promise<SearchFixture> {
   const t = await testDatabase();
   const clock = fixedClock('2026-11-20T06:30:00Z');
   const ctx = testContext(t, { clock });

@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts';
 import { dropStale, listenForChanges } from '#server/changes.ts';
 import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { createHearing, type Hearing } from './hearing.ts';
+import { watchChanges, type ChangeWatch } from './watch-changes.ts';
 
 export { MORNING };
 
@@ -25,7 +25,7 @@ export interface TestServer {
   readonly ctx: Context;
   readonly cache: PageCache;
   /** what the server heard of the database's changes; only with `listens` */
-  readonly hearing: Hearing;
+  readonly changes: ChangeWatch;
   /** rows of every table by its name, without those of the job queue */
   rowCounts(): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -55,8 +55,8 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000);
   const ctx = createContext({ settings: config, database: t, clock, log });
-  const hearing = createHearing(dropStale(cache, ctx.caches));
-  const changes = listens ? listenForChanges(await listenUrl(t.url), hearing.listener, log) : null;
+  const watched = watchChanges(dropStale(cache, ctx.caches));
+  const changes = listens ? listenForChanges(await listenUrl(t.url), watched.listener, log) : null;
   await changes?.ready;
   const pages = build ?? null;
   const app = await createApp({ ctx, database: t, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
@@ -67,7 +67,7 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
     clock,
     ctx,
     cache,
-    hearing,
+    changes: watched,
     rowCounts: createRowCounter(t),
     close: async () => {
       await app.close();

@@ -18,7 +18,7 @@ export function somebody(name: string): Person {
 
 /** The newest code sent to a number, read as a developer reads it: in the outbox. */
 export async function codeFor(site: string, mobile: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let attempts = 0; attempts < 50; attempts += 1) {
     const reply = await fetch(`${site}/dev/outbox.json?to=${mobile}`);
     const { data } = (await reply.json()) as { data: readonly { text: string }[] };
     const code = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
@@ -79,7 +79,7 @@ export async function traveller(browser: Browser, site: string, options: Browser
   return { context, page: await context.newPage(), person };
 }
 
-export interface OpenHouse {
+export interface OpenProperty {
   readonly id: number;
   readonly name: string;
   readonly path: string;
@@ -105,7 +105,7 @@ const iso = (day: Date): string => day.toISOString().slice(0, 10);
  * when it is booked. It stands on the first page of the search. Weekends are tried in turn, as earlier runs have booked
  * some; of three files that run at the same time each has every third weekend to itself.
  */
-export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online' = 'pay-there'): Promise<OpenHouse> {
+export async function openProperty(site: string, wanted: 'pay-there' | 'pay-online' = 'pay-there'): Promise<OpenProperty> {
   const post = async <T>(call: string, body: object): Promise<T> => {
     const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return ((await reply.json()) as { data: T }).data;
@@ -114,13 +114,13 @@ export async function openHouse(site: string, wanted: 'pay-there' | 'pay-online'
   friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7) + 14 + 7 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 3));
   for (let week = 0; week < 44; week += 3, friday.setUTCDate(friday.getUTCDate() + 21)) {
     const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * DAY_MS))];
-    const houses = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 20 });
-    for (const house of houses.filter((h) => h.is_available !== 'Not Available')) {
-      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: house.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });
+    const properties = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 20 });
+    for (const property of properties.filter((h) => h.is_available !== 'Not Available')) {
+      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: property.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });
       if ((price.pay_amount === 0) === (wanted === 'pay-there')) {
-        return { id: house.id, name: house.hotel_name, path: `/bungalow/${house.url}/${house.id}`, checkIn, checkOut, total: price.grand_total };
+        return { id: property.id, name: property.hotel_name, path: `/bungalow/${property.url}/${property.id}`, checkIn, checkOut, total: price.grand_total };
       }
     }
   }
-  throw new Error(`No house with ${wanted} is free on any weekend.`);
+  throw new Error(`No property with ${wanted} is free on any weekend.`);
 }

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { account } from '#shared/messages/account.ts';
+import * as account from '#messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useRootData } from './root-data.ts';
 
 const links = (): readonly (readonly [to: string, label: string, icon: IconName])[] => [
-  ['/my-profile', account.myProfile, 'user-round'],
-  ['/my-bookings', account.myBookings, 'calendar-check'],
-  ['/my-reviews', account.myReviews, 'clipboard-list'],
-  ['/my-wishlist', account.myWishlist, 'heart'],
+  ['/my-profile', account.myProfile(), 'user-round'],
+  ['/my-bookings', account.myBookings(), 'calendar-check'],
+  ['/my-reviews', account.myReviews(), 'clipboard-list'],
+  ['/my-wishlist', account.myWishlist(), 'heart'],
 ];
 
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. */
@@ -22,7 +22,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div className="sticky top-22">
           <p className="font-display text-lg leading-tight break-words">{user?.name}</p>
           <p className="figures mt-1 text-muted">{user && `+91 ${formatMobile(user.phone)}`}</p>
-          <nav aria-label={account.menu} className="mt-5 flex flex-col gap-1">
+          <nav aria-label={account.menu()} className="mt-5 flex flex-col gap-1">
             {links().map(([to, label, icon]) => (
               <NavLink key={to} to={to} className={({ isActive }) => clsx('flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist', isActive && 'bg-mist text-monsoon')}>
                 <Icon icon={icon} />

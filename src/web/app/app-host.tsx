@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { app as texts } from '#shared/messages/app.ts';
+import * as texts from '#messages/app.ts';
 import { checkForRefresh, followLinksWhole, forgetTyping, isBusy, nextPageWhole, type Versions, watchTyping } from './refresh-check.ts';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
 import { deleteCaches, keepWhatIsShown, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
@@ -21,7 +21,7 @@ const emptyCaches = async (): Promise<void> => {
 
 /** Runs the refresh check, then registers the worker; whether the check is to be made again after a navigation. */
 async function start(): Promise<'later' | 'done'> {
-  const outcome = await checkForRefresh({ storage: localStorage, versions: askVersions, emptyCaches, isBusy, reload: () => location.reload(), wait: pause, announce: () => toast(texts.refresh.soon, 'info') });
+  const outcome = await checkForRefresh({ storage: localStorage, versions: askVersions, emptyCaches, isBusy, reload: () => location.reload(), wait: pause, announce: () => toast(texts.refresh.soon(), 'info') });
   if (outcome === 'later') return 'later';
   if (outcome === 'reloading') return 'done';
   if (outcome === 'next-page') nextPageWhole();

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { propertyBySlug, redirectOf } from '#marketplace/catalogue/index.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { home } from '#shared/messages/home.ts';
+import * as home from '#messages/home.ts';
 import { appContext } from '#web/context.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { landingAt } from '#web/features/search/landings.ts';
@@ -28,5 +28,5 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
     if (moved !== null) throw redirect(moved, 301);
   }
   // its title comes along, so that a landing page's script need not carry the texts of the home page
-  return data({ lost: await loadHome(context), meta: { title: home.lostTitle, description: home.lostText, path: '/', noindex: true } }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  return data({ lost: await loadHome(context), meta: { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true } }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }

@@ -1,5 +1,9 @@
 import { type MouseEvent as Press, useCallback } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { localePrefix, splitLocale } from '#i18n/locale.ts';
+
+/** The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves. */
+export const localHref = (path: string): string => (path.startsWith('/') ? localePrefix() + path : path);
 
 /**
  * Where a press on a plain link within this site leads, for the many links of a list or a footer; null where the
@@ -9,7 +13,8 @@ export function pressedPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin) return null;
-  return link.pathname + link.search;
+  // the router puts the language before every path that it is given
+  return splitLocale(link.pathname).path + link.search;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { app as texts } from '#shared/messages/app.ts';
-import { home } from '#shared/messages/home.ts';
+import * as texts from '#messages/app.ts';
+import * as home from '#messages/home.ts';
 import bookings from '#web/assets/app-icons/bookings-96.png?url';
 import large from '#web/assets/app-icons/icon-512.png?url';
 import maskable from '#web/assets/app-icons/maskable-512.png?url';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     id: '/',
     name: brandName,
     short_name: brandName.slice(0, 12),
-    description: home.description,
+    description: home.description(),
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',
@@ -30,8 +30,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     categories: ['travel', 'lifestyle'],
     icons: [png(small, 192), png(large, 512), png(maskable, 512, 'maskable')],
     shortcuts: [
-      { name: texts.shortcuts.search, description: texts.shortcuts.searchNote, url: '/search', icons: [png(search, 96)] },
-      { name: texts.shortcuts.bookings, description: texts.shortcuts.bookingsNote, url: '/my-bookings', icons: [png(bookings, 96)] },
+      { name: texts.shortcuts.search(), description: texts.shortcuts.searchNote(), url: '/search', icons: [png(search, 96)] },
+      { name: texts.shortcuts.bookings(), description: texts.shortcuts.bookingsNote(), url: '/my-bookings', icons: [png(bookings, 96)] },
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', ...pageTags() } });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -78,7 +78,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const loaded = useAfterLoad();
   return (
     <div className={clsx('flex min-h-dvh flex-col', frame.bottomBar && !frame.footer && 'pb-16 md:pb-0')}>
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip}</a>
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip()}</a>
       <NavigationProgress />
       <SiteHeader root={root} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
@@ -94,8 +94,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 /** Floats beside the column of the page, never over it: only where the window leaves room (see parts.css). Elsewhere the footer and, on phones, Support in the bottom bar lead to the same chat. */
 const ChatButton = ({ href }: { href: string }) => (
-  <aside aria-label={content.nav.support} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
-    <a href={href} rel="noopener" aria-label={content.nav.chat} title={content.nav.chat} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+  <aside aria-label={content.nav.support()} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
+    <a href={href} rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
       <Icon icon="message-circle" size={24} />
     </a>
   </aside>
@@ -111,14 +111,14 @@ function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (
-    <nav aria-label={content.nav.quick} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <nav aria-label={content.nav.quick()} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <Link to="/" className={item(pathname === '/')} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon icon="house" size={22} />
-        {content.nav.home}
+        {content.nav.home()}
       </Link>
       <Link to="/my-bookings" className={item(BOOKINGS.test(pathname))} aria-current={pathname === '/my-bookings' ? 'page' : undefined}>
         <Icon icon="calendar-check" size={22} />
-        {content.nav.bookingsShort}
+        {content.nav.bookingsShort()}
       </Link>
       <Link
         to={root?.user ? '/my-profile' : loginHref('/my-profile')}
@@ -129,11 +129,11 @@ function BottomBar({ root }: { root: RootData | undefined }) {
         }}
       >
         <Icon icon="user-round" size={22} />
-        {content.nav.account}
+        {content.nav.account()}
       </Link>
       <a href={root?.config.chatUrl || '/support'} className={item(false)} rel="noopener">
         <Icon icon="message-circle" size={22} />
-        {content.nav.support}
+        {content.nav.support()}
       </a>
     </nav>
   );

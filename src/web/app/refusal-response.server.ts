@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
 /** A refusal as an action answers it: its status, and when to come back where there is a limit. */
@@ -24,6 +24,6 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw new Response(common.invalidInput, { status: 400 });
+    throw new Response(common.invalidInput(), { status: 400 });
   }
 }

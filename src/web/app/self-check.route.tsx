@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatInstant } from '#shared/dates.ts';
-import { app } from '#shared/messages/app.ts';
+import * as app from '#messages/app.ts';
 import { appContext, healthContext, requestContext } from '#web/context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/self-check.route';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ServerFacts
   return { database: checks['database'] === true, migrations: checks['migrations'] === true, clock: formatInstant(now), at: now.getTime(), requestId, signedIn: session !== null, userAgent };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: app.test.title, description: app.test.description, path: '/test', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: app.test.title(), description: app.test.description(), path: '/test', noindex: true });
 
 export default function SelfCheck({ loaderData }: Route.ComponentProps) {
   return <SelfCheckPage server={loaderData} />;
@@ -39,21 +39,21 @@ function SelfCheckPage({ server }: { server: ServerFacts }) {
   const browser = useBrowserFacts(server.at);
   return (
     <div className="page-width max-w-3xl! pt-6">
-      <h1 className="text-3xl">{app.test.title}</h1>
-      <p className="mt-3 text-muted">{app.test.lead}</p>
-      <Group title={app.test.server}>
-        <Row name={app.test.answers} good>{app.test.well}</Row>
-        <Row name={app.test.database} good={server.database}>{server.database ? app.test.well : app.test.failed}</Row>
-        <Row name={app.test.migrations} good={server.migrations}>{server.migrations ? app.test.yes : app.test.no}</Row>
-        <Row name={app.test.clock}>{server.clock}</Row>
-        <Row name={app.test.signedIn}>{server.signedIn ? app.test.yes : app.test.no}</Row>
-        <Row name={app.test.reference}><code className="text-sm break-all select-all">{server.requestId}</code></Row>
+      <h1 className="text-3xl">{app.test.title()}</h1>
+      <p className="mt-3 text-muted">{app.test.lead()}</p>
+      <Group title={app.test.server()}>
+        <Row name={app.test.answers()} good>{app.test.well()}</Row>
+        <Row name={app.test.database()} good={server.database}>{server.database ? app.test.well() : app.test.failed()}</Row>
+        <Row name={app.test.migrations()} good={server.migrations}>{server.migrations ? app.test.yes() : app.test.no()}</Row>
+        <Row name={app.test.clock()}>{server.clock}</Row>
+        <Row name={app.test.signedIn()}>{server.signedIn ? app.test.yes() : app.test.no()}</Row>
+        <Row name={app.test.reference()}><code className="text-sm break-all select-all">{server.requestId}</code></Row>
       </Group>
-      <Group title={app.test.browser}>
-        <Row name={app.test.agent}><span className="text-sm break-words">{server.userAgent}</span></Row>
+      <Group title={app.test.browser()}>
+        <Row name={app.test.agent()}><span className="text-sm break-words">{server.userAgent}</span></Row>
         {browser !== null && <Found facts={browser} />}
       </Group>
-      {browser === null && <p className="mt-4 text-muted">{app.test.noScripts}</p>}
+      {browser === null && <p className="mt-4 text-muted">{app.test.noScripts()}</p>}
     </div>
   );
 }
@@ -78,18 +78,18 @@ function useBrowserFacts(serverAt: number): BrowserFacts | null {
 function Found({ facts }: { facts: BrowserFacts }) {
   return (
     <>
-      <Row name={app.test.scripts} good>{app.test.well}</Row>
-      <Row name={app.test.language}>{facts.language}</Row>
-      <Row name={app.test.screen}>{facts.window}</Row>
-      <Row name={app.test.cookies} good={facts.cookies}>{facts.cookies ? app.test.well : app.test.failed}</Row>
-      <Row name={app.test.storage} good={facts.storage}>{facts.storage ? app.test.well : app.test.failed}</Row>
-      <Row name={app.test.connection} good={facts.online}>{[facts.online ? app.test.online : app.test.offline, facts.line].filter(Boolean).join(', ')}</Row>
-      <Row name={app.test.roundTrip} {...(facts.roundTrip === null ? { good: false } : {})}>{facts.roundTrip === null ? app.test.failed : app.test.ms(facts.roundTrip)}</Row>
-      <Row name={app.test.worker} {...(facts.worker === 'active' ? { good: true } : {})}>{app.test.workerStates[facts.worker]}</Row>
-      {facts.workerVersion !== null && <Row name={app.test.workerVersion}>{facts.workerVersion}</Row>}
-      <Row name={app.test.kept}>{app.test.pages(facts.keptPages)}</Row>
-      <Row name={app.test.zone}>{app.test.zoneNote(facts.zone)}</Row>
-      {facts.secondsOff !== null && <Row name={app.test.difference} good={Math.abs(facts.secondsOff) < 120}>{app.test.seconds(facts.secondsOff)}</Row>}
+      <Row name={app.test.scripts()} good>{app.test.well()}</Row>
+      <Row name={app.test.language()}>{facts.language}</Row>
+      <Row name={app.test.screen()}>{facts.window}</Row>
+      <Row name={app.test.cookies()} good={facts.cookies}>{facts.cookies ? app.test.well() : app.test.failed()}</Row>
+      <Row name={app.test.storage()} good={facts.storage}>{facts.storage ? app.test.well() : app.test.failed()}</Row>
+      <Row name={app.test.connection()} good={facts.online}>{[facts.online ? app.test.online() : app.test.offline(), facts.line].filter(Boolean).join(', ')}</Row>
+      <Row name={app.test.roundTrip()} {...(facts.roundTrip === null ? { good: false } : {})}>{facts.roundTrip === null ? app.test.failed() : app.test.ms({ n: facts.roundTrip })}</Row>
+      <Row name={app.test.worker()} {...(facts.worker === 'active' ? { good: true } : {})}>{app.test.workerStates[facts.worker]()}</Row>
+      {facts.workerVersion !== null && <Row name={app.test.workerVersion()}>{facts.workerVersion}</Row>}
+      <Row name={app.test.kept()}>{app.test.pages({ n: facts.keptPages })}</Row>
+      <Row name={app.test.zone()}>{app.test.zoneNote({ zone: facts.zone })}</Row>
+      {facts.secondsOff !== null && <Row name={app.test.difference()} good={Math.abs(facts.secondsOff) < 120}>{app.test.seconds({ n: facts.secondsOff })}</Row>}
     </>
   );
 }

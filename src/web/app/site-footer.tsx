@@ -1,14 +1,15 @@
-import { content } from '#shared/messages/content.ts';
-import { tours } from '#shared/messages/tours.ts';
+import * as content from '#messages/content.ts';
+import * as tours from '#messages/tours.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFollow } from './links.ts';
+import { localHref, useFollow } from './links.ts';
 import { landingLinks } from './landing-links.ts';
 import type { RootData } from './root-data.ts';
 import { Wordmark } from './site-header.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 
+/** Titles and links; each text is made when it is shown, in the language of the page. */
 const COLUMNS = [
   [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/domestic-tour', tours.domestic.title], ['/international-tour', tours.international.title], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.listProperty]]],
   [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
@@ -18,7 +19,7 @@ const COLUMNS = [
 /** The dark end of every page, under the same fretted edge that hangs over its beginning. */
 export default function SiteFooter({ root: { config, today } }: { root: RootData }) {
   const follow = useFollow();
-  const link = (path: string, label: string) => <li key={path}><a className={LINK} href={path} onClick={follow}>{label}</a></li>;
+  const link = (path: string, label: string) => <li key={path}><a className={LINK} href={localHref(path)} onClick={follow}>{label}</a></li>;
   const social = config.socialLinks ?? [];
   return (
     <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
@@ -26,32 +27,32 @@ export default function SiteFooter({ root: { config, today } }: { root: RootData
       <div className="page-width pt-12"><Wordmark name={config.brandName} /></div>
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-4 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
-          <p className="max-w-xs text-on-night-muted">{content.footer.about}</p>
+          <p className="max-w-xs text-on-night-muted">{content.footer.about()}</p>
           <p className="mt-5 flex flex-col">
             <a className={LINK} href={telHref(config.supportPhone)}>{config.supportPhone}</a>
             <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-            {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat}</a>}
+            {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat()}</a>}
           </p>
           {social.length > 0 && (
-            <ul aria-label={content.footer.social} className="mt-3 flex flex-wrap gap-x-5">
+            <ul aria-label={content.footer.social()} className="mt-3 flex flex-wrap gap-x-5">
               {social.map(({ name, url }) => <li key={url}><a className={LINK} href={url} rel="noopener me">{name}</a></li>)}
             </ul>
           )}
         </div>
         {COLUMNS.map(([title, links]) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 text-lg">{title}</h2>
-            <ul>{links.map(([path, label]) => link(path, label))}</ul>
+          <nav key={links[0][0]} aria-label={title()}>
+            <h2 className="mb-2 text-lg">{title()}</h2>
+            <ul>{links.map(([path, label]) => link(path, label()))}</ul>
           </nav>
         ))}
       </div>
-      <nav aria-label={content.footer.landing} className="page-width border-t border-on-night/15 pt-8 pb-6">
-        <h2 className="mb-3 text-lg">{content.footer.landing}</h2>
+      <nav aria-label={content.footer.landing()} className="page-width border-t border-on-night/15 pt-8 pb-6">
+        <h2 className="mb-3 text-lg">{content.footer.landing()}</h2>
         <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">{landingLinks(config.brandName).map(({ path, label }) => link(path, label))}</ul>
       </nav>
       <p className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 pt-5 pb-24 text-sm text-on-night-muted md:pb-6">
-        <span>{content.footer.rights(today.slice(0, 4), config.brandName)}</span>
-        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap}</a>
+        <span>{content.footer.rights({ year: today.slice(0, 4), brand: config.brandName })}</span>
+        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap()}</a>
       </p>
     </footer>
   );

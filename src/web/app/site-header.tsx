@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -51,13 +51,13 @@ function AccountMenu({ name }: { name: string }) {
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
-        <Link to="/my-profile" className={ITEM}>{content.nav.profile}</Link>
-        <Link to="/my-bookings" className={ITEM}>{content.nav.booking}</Link>
-        <Link to="/my-wishlist" className={ITEM}>{content.nav.wishlist}</Link>
+        <Link to="/my-profile" className={ITEM}>{content.nav.profile()}</Link>
+        <Link to="/my-bookings" className={ITEM}>{content.nav.booking()}</Link>
+        <Link to="/my-wishlist" className={ITEM}>{content.nav.wishlist()}</Link>
         <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
           <button type="submit" className={ITEM}>
             <Icon icon="log-out" size={18} />
-            {content.nav.logout}
+            {content.nav.logout()}
           </button>
         </Form>
       </div>
@@ -98,24 +98,24 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
       <header data-compact={compact} className="group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
-          <Link to="/" aria-label={content.nav.homeOf(root?.config.brandName ?? '')} className="rounded-field text-monsoon">
+          <Link to="/" aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
             <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" />
           </Link>
-          <nav aria-label={content.nav.pages} className="ml-4 hidden gap-1 lg:flex">
+          <nav aria-label={content.nav.pages()} className="ml-4 hidden gap-1 lg:flex">
             {PAGES.map(([to, label]) => (
               <NavLink key={to} to={to} end={to === '/'} className={({ isActive }) => clsx('inline-flex min-h-11 items-center rounded-pill px-3.5 font-medium transition-colors duration-150 hover:text-monsoon', isActive && 'bg-mist text-monsoon')}>
-                {label}
+                {label()}
               </NavLink>
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 max-xs:gap-0">
             <Link to="/my-bookings" className="hidden min-h-11 items-center gap-2 rounded-pill px-3.5 font-medium hover:text-monsoon md:inline-flex">
               <Icon icon="calendar-check" />
-              {content.nav.bookings}
+              {content.nav.bookings()}
             </Link>
             <Link to="/my-wishlist" className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon md:px-3.5">
               <Icon icon="heart" />
-              <span className="sr-only xl:not-sr-only">{content.nav.wishlist}</span>
+              <span className="sr-only xl:not-sr-only">{content.nav.wishlist()}</span>
             </Link>
             {root?.user ? (
               <AccountMenu key={key} name={root.user.name} />
@@ -128,7 +128,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
                 }}
                 className={buttonClass('secondary', 'sm', 'ml-1 whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
               >
-                {content.nav.signIn}
+                {content.nav.signIn()}
               </Link>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brand';
 type ButtonSize = 'md' | 'sm' | 'lg';
@@ -52,7 +52,7 @@ export function Button({ variant, size, pending = false, className, children, ty
       {pending ? (
         <span className="grid place-items-center">
           <span className="invisible col-start-1 row-start-1" aria-hidden>{children}</span>
-          <span className="col-start-1 row-start-1" role="status">{content.pleaseWait}</span>
+          <span className="col-start-1 row-start-1" role="status">{content.pleaseWait()}</span>
         </span>
       ) : (
         children

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import { lazyOnIntent } from './lazy-on-intent.tsx';
 import { nightsLabel } from '#web/features/search/search-params.ts';
@@ -64,8 +64,8 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
     <div className={className}>
       <noscript>
         <span className="grid grid-cols-2 gap-2">
-          <DateInput name="checkin" label={content.checkIn} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
-          <DateInput name="checkout" label={content.checkOut} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
+          <DateInput name="checkin" label={content.checkIn()} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
+          <DateInput name="checkout" label={content.checkOut()} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
         </span>
       </noscript>
       <input type="hidden" name="checkin" value={value.checkIn} form={form} />
@@ -83,16 +83,16 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       >
         <Icon icon="calendar-days" className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
-          <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay}</span>
+          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay()}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
+          <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay()}</span>
         </span>
       </button>
       {wide ? (
-        <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay}>
-          <div className="w-160 max-w-full">{calendarWith(<Button variant="brand" onClick={close}>{content.done}</Button>)}</div>
+        <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay()}>
+          <div className="w-160 max-w-full">{calendarWith(<Button variant="brand" onClick={close}>{content.done()}</Button>)}</div>
         </Popover>
       ) : (
-        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done}</Button>}>{calendarWith(null)}</Sheet>
+        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay()} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done()}</Button>}>{calendarWith(null)}</Sheet>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -39,7 +39,7 @@ export function Price({ amount, was, size = 'md', note, className }: {
   return (
     <span className={clsx('figures inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {was !== undefined && was !== null && was > amount && (
-        <s className="text-sm text-muted"><span className="sr-only">{content.priceWas} </span>{formatPaise(was)}</s>
+        <s className="text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(was)}</s>
       )}
       <span className={clsx('font-bold', SIZES[size])}>{formatPaise(amount)}</span>
       {note && <span className="text-sm text-muted">{note}</span>}
@@ -52,7 +52,7 @@ const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 /** A property's own category, 1 to 5 stars. Not a score: for that see Rating. */
 export function Stars({ value, size = 15, className }: { value: number; size?: number; className?: string }) {
   return (
-    <span role="img" aria-label={content.starProperty(value)} className={clsx('inline-flex gap-0.5 text-turmeric', className)}>
+    <span role="img" aria-label={content.starProperty({ stars: value })} className={clsx('inline-flex gap-0.5 text-turmeric', className)}>
       {Array.from({ length: Math.round(value) }, (_, i) => (
         <svg key={i} width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden><path d={PATH} /></svg>
       ))}
@@ -69,11 +69,11 @@ export function Rating({ score, count, className }: { score: number | null; coun
       {shown !== null && (
         <>
           <svg width={15} height={15} viewBox="0 0 20 20" fill="currentColor" className="text-turmeric" aria-hidden><path d={PATH} /></svg>
-          <span className="sr-only">{content.guestScore(shown)}</span>
+          <span className="sr-only">{content.guestScore({ score: shown })}</span>
           <span aria-hidden className="font-semibold">{shown}</span>
         </>
       )}
-      <span className="text-muted">{content.reviewCount(count)}</span>
+      <span className="text-muted">{content.reviewCount({ n: count })}</span>
     </span>
   );
 }

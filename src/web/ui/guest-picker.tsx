@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
 import { partyLabel } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
@@ -21,8 +21,8 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
         <input type="hidden" name="rooms" value={value.rooms} form={form} />
       ) : (
         <Stepper
-          label={hotelType === 'bungalow' ? content.bhk : content.rooms}
-          {...(hotelType === 'bungalow' ? { hint: content.bhkHint } : {})}
+          label={hotelType === 'bungalow' ? content.bhk() : content.rooms()}
+          {...(hotelType === 'bungalow' ? { hint: content.bhkHint() } : {})}
           name="rooms"
           form={form}
           value={value.rooms}
@@ -31,13 +31,13 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
           onChange={(rooms) => onChange({ ...value, rooms, childAges: value.childAges.slice(0, MAX_CHILDREN_PER_ROOM * rooms) })}
         />
       )}
-      <Stepper label={content.adults} hint={content.adultsHint} name="adults" form={form} value={value.adults} min={1} max={MAX_ADULTS} onChange={(adults) => onChange({ ...value, adults })} />
-      <Stepper label={content.children} hint={content.childrenHint} name="children" form={form} value={value.childAges.length} min={0} max={maxChildren} onChange={setChildren} />
+      <Stepper label={content.adults()} hint={content.adultsHint()} name="adults" form={form} value={value.adults} min={1} max={MAX_ADULTS} onChange={(adults) => onChange({ ...value, adults })} />
+      <Stepper label={content.children()} hint={content.childrenHint()} name="children" form={form} value={value.childAges.length} min={0} max={maxChildren} onChange={setChildren} />
       {value.childAges.length > 0 && (
         <div className="grid grid-cols-2 gap-3">
           {value.childAges.map((age, i) => (
             <label key={`${base}-${i}`} className="text-sm font-semibold">
-              {content.ageOfChild(i + 1)}
+              {content.ageOfChild({ n: i + 1 })}
               <Select
                 name="age"
                 form={form}
@@ -96,13 +96,13 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
         <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{partyLabel(props.value, props.hotelType)}</span>
-          <span className="block text-xs text-muted">{content.guests}</span>
+          <span className="block text-xs text-muted">{content.guests()}</span>
         </span>
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="z-40 mt-2 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
         <GuestFields {...props} />
-        <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>{content.done}</Button>
+        <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>{content.done()}</Button>
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,11 +11,11 @@ export interface Crumb {
 }
 
 /** The way to a page that hangs on the home page. */
-export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ label: content.nav.home, to: '/' }, ...crumbs];
+export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ label: content.nav.home(), to: '/' }, ...crumbs];
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={content.breadcrumb}>
+    <nav aria-label={content.breadcrumb()}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, i) => (
           <li key={crumb.label} className="flex items-center gap-1">
@@ -56,10 +56,10 @@ export function Pagination({ page, pages, href }: { page: number; pages: number;
       <Link to={href(to)} rel={rel} className={buttonClass('secondary', 'sm')}>{label}</Link>
     );
   return (
-    <nav aria-label={content.pages} className="flex items-center justify-center gap-4">
-      {step(content.previous, page - 1, 'prev')}
-      <span className="figures text-sm text-muted">{content.pageOf(page, pages)}</span>
-      {step(content.next, page + 1, 'next')}
+    <nav aria-label={content.pages()} className="flex items-center justify-center gap-4">
+      {step(content.previous(), page - 1, 'prev')}
+      <span className="figures text-sm text-muted">{content.pageOf({ page, pages })}</span>
+      {step(content.next(), page + 1, 'next')}
     </nav>
   );
 }

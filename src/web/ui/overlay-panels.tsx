@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { Icon } from './icon.tsx';
 import type { OverlayProps, PopoverProps } from './overlay.tsx';
 
@@ -27,7 +27,7 @@ export function OverlayPanel({ title, place, onClose, dismissable = true, hideTi
           <div className={clsx('flex items-center gap-4 px-5 pt-4 pb-3', !hideTitle && 'border-b border-line')}>
             <Heading slot="title" className={clsx('flex-1 text-lg', hideTitle && 'sr-only')}>{title}</Heading>
             {dismissable && (
-              <button type="button" onClick={onClose} aria-label={content.close} className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist">
+              <button type="button" onClick={onClose} aria-label={content.close()} className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist">
                 <Icon icon="x" />
               </button>
             )}

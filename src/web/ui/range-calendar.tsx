@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { formatPaise } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import type { RangeCalendarProps } from './date-range-picker.tsx';
@@ -45,16 +45,16 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
     <I18nProvider locale="en-IN">
       <div className="mb-4 grid grid-cols-2 gap-3">
         <label className="text-sm font-semibold">
-          {content.checkIn}
+          {content.checkIn()}
           <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkIn} min={today} max={addDays(last, -1)} onChange={(e) => typed('checkIn', e.target.value)} />
         </label>
         <label className="text-sm font-semibold">
-          {content.checkOut}
+          {content.checkOut()}
           <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkOut} min={addDays(value.checkIn, 1)} max={last} onChange={(e) => typed('checkOut', e.target.value)} />
         </label>
       </div>
       <RangeCalendar
-        aria-label={content.datesOfStay}
+        aria-label={content.datesOfStay()}
         value={picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }}
         focusedValue={focused}
         minValue={parseDate(today)}
@@ -132,6 +132,6 @@ const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round
 
 function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string } | undefined): string | null {
   if (!night) return null;
-  if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut}`;
+  if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut()}`;
   return night.price === null ? null : `${formatDate(date)}: ${formatPaise(night.price)}`;
 }

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { ReferenceContext } from '#web/app/root-data.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -32,7 +32,7 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
 }
 
 /** Something failed: says so, offers the same thing again and the reference a person can quote. */
-export function ErrorState({ title = content.failedTitle, text = content.failedText, reference, onRetry, children }: {
+export function ErrorState({ title = content.failedTitle(), text = content.failedText(), reference, onRetry, children }: {
   title?: string;
   text?: ReactNode;
   /** the request id; by default the one of the page itself */
@@ -52,13 +52,13 @@ export function ErrorState({ title = content.failedTitle, text = content.failedT
       <p className="text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry ? (
-          <button type="button" className={buttonClass('brand')} onClick={onRetry}>{content.tryAgain}</button>
+          <button type="button" className={buttonClass('brand')} onClick={onRetry}>{content.tryAgain()}</button>
         ) : (
-          <a href={here} className={buttonClass('brand')}>{content.tryAgain}</a>
+          <a href={here} className={buttonClass('brand')}>{content.tryAgain()}</a>
         )}
         {children}
       </div>
-      {shown && <p className="mt-2 text-sm text-muted">{content.reference} <code className="select-all">{shown}</code></p>}
+      {shown && <p className="mt-2 text-sm text-muted">{content.reference()} <code className="select-all">{shown}</code></p>}
     </div>
   );
 }

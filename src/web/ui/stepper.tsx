@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { Icon } from './icon.tsx';
 
 const BUTTON =
@@ -36,7 +36,7 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
         {hint && <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p>}
       </div>
       <div className="flex items-center gap-1">
-        <button type="button" className={BUTTON} disabled={disabled || current <= min} onClick={() => set(current - 1)} id={`${id}-less`} aria-label={content.decrease} aria-labelledby={`${id}-less ${id}-label`}>
+        <button type="button" className={BUTTON} disabled={disabled || current <= min} onClick={() => set(current - 1)} id={`${id}-less`} aria-label={content.decrease()} aria-labelledby={`${id}-less ${id}-label`}>
           <Icon icon="minus" size={18} />
         </button>
         <input
@@ -53,7 +53,7 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
           onChange={(event) => event.target.value !== '' && set(Number(event.target.value))}
           className="figures min-h-11 w-12 noscript:w-16 noscript:border noscript:border-edge appearance-none rounded-field bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button type="button" className={BUTTON} disabled={disabled || current >= max} onClick={() => set(current + 1)} id={`${id}-more`} aria-label={content.increase} aria-labelledby={`${id}-more ${id}-label`}>
+        <button type="button" className={BUTTON} disabled={disabled || current >= max} onClick={() => set(current + 1)} id={`${id}-more`} aria-label={content.increase()} aria-labelledby={`${id}-more ${id}-label`}>
           <Icon icon="plus" size={18} />
         </button>
       </div>

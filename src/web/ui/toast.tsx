@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { Icon } from './icon.tsx';
 
 type ToastTone = 'good' | 'bad' | 'info';
@@ -46,7 +46,7 @@ export function Toaster() {
         <div key={item.id} className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
           <Icon icon={GLYPHS[item.tone]} className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')} />
           <span className="flex-1 font-medium">{item.text}</span>
-          <button type="button" aria-label={content.close} onClick={() => dismiss(item.id)} className="grid size-11 place-items-center rounded-pill hover:bg-mist">
+          <button type="button" aria-label={content.close()} onClick={() => dismiss(item.id)} className="grid size-11 place-items-center rounded-pill hover:bg-mist">
             <Icon icon="x" size={18} />
           </button>
         </div>

@@ -4,9 +4,7 @@ import { postIndex, tourIndex } from '#marketplace/content/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { privacy } from '#shared/messages/privacy.ts';
-import { refunds } from '#shared/messages/refunds.ts';
-import { terms } from '#shared/messages/terms.ts';
+import { POLICIES_UPDATED } from '#shared/policy-text.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/features/content/blog-parts.tsx';
@@ -111,9 +109,9 @@ async function pages(context: Context): Promise<readonly Entry[]> {
     { path: '/about-us' },
     { path: '/contact-us' },
     { path: '/support' },
-    { path: '/privacy-policy', changed: privacy.updated },
-    { path: '/terms-conditions', changed: terms.updated },
-    { path: '/refund-cancellation-policy', changed: refunds.updated },
+    { path: '/privacy-policy', changed: POLICIES_UPDATED.privacy },
+    { path: '/terms-conditions', changed: POLICIES_UPDATED.terms },
+    { path: '/refund-cancellation-policy', changed: POLICIES_UPDATED.refunds },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { app as texts } from '#shared/messages/app.ts';
+import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
 /*
@@ -13,8 +13,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 /** The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices. */
 export function asPaper(html: string, { asked, savedAt, mayDiffer }: { asked: string; savedAt: number; mayDiffer: boolean }): string {
-  const said = `${texts.offline.saved(formatInstant(new Date(savedAt)))}${mayDiffer ? ` ${texts.offline.mayDiffer}` : ''}`;
-  const notice = `<aside role="status" id="saved-copy" class="bg-turmeric-soft py-3 text-on-turmeric-soft print:hidden"><p class="page-width"><strong>${texts.offline.notice}.</strong> ${escape(said)} <a href="${escape(asked)}" class="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">${texts.offline.tryAgain}</a></p></aside>`;
+  const said = `${texts.offline.saved({ when: formatInstant(new Date(savedAt)) })}${mayDiffer ? ` ${texts.offline.mayDiffer()}` : ''}`;
+  const notice = `<aside role="status" id="saved-copy" class="bg-turmeric-soft py-3 text-on-turmeric-soft print:hidden"><p class="page-width"><strong>${texts.offline.notice()}.</strong> ${escape(said)} <a href="${escape(asked)}" class="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">${texts.offline.tryAgain()}</a></p></aside>`;
   return withoutScripts(html).replace(/<body[^>]*>/, (body) => body + notice);
 }
 
@@ -34,7 +34,7 @@ export function offlinePage(html: string, asked: string, saved: readonly SavedPa
   const page = html.replace('href="/offline"', () => `href="${escape(asked)}"`);
   if (saved.length === 0) return page;
   const rows = saved.map(({ path, title, savedAt }) => `<li><a href="${escape(path)}" class="flex min-h-14 flex-col justify-center py-2 hover:text-monsoon"><span class="font-semibold underline underline-offset-4">${escape(title)}</span><span class="text-sm text-muted">${escape(formatInstant(new Date(savedAt)))}</span></a></li>`);
-  return page.replace(SLOT, () => `<section class="mt-10 w-full text-left"><h2 class="text-xl">${texts.offline.savedTitle}</h2><ul class="mt-3 divide-y divide-line border-y border-line">${rows.join('')}</ul></section>`);
+  return page.replace(SLOT, () => `<section class="mt-10 w-full text-left"><h2 class="text-xl">${texts.offline.savedTitle()}</h2><ul class="mt-3 divide-y divide-line border-y border-line">${rows.join('')}</ul></section>`);
 }
 
 /** A page's title without the brand behind it. */

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { home } from '#shared/messages/home.ts';
-import { searchHints } from '#shared/messages/search-hints.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as home from '#messages/home.ts';
+import * as searchHints from '#messages/search-hints.ts';
 import { formatPaise } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
@@ -22,7 +23,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
     <>
       {lost && (
         <div role="status" className="bg-turmeric-soft py-4 text-on-turmeric-soft">
-          <p className="page-width"><strong>{home.lostTitle}.</strong> {home.lostText}</p>
+          <p className="page-width"><strong>{home.lostTitle()}.</strong> {home.lostText()}</p>
         </div>
       )}
       <Hero picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
@@ -44,21 +45,21 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
 function Hero({ picture, night, query, today }: { picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
-    <section aria-label={home.sentence} className="relative z-10">
+    <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
         {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="100vw" position="60% 60%" className="absolute inset-0 size-full" />}
         <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-14 text-on-picture md:pt-20">
-          <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow}</p>
-          <h1 className="max-w-3xl text-3xl md:text-4xl">{home.sentence}</h1>
+          <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow()}</p>
+          <h1 className="max-w-3xl text-3xl md:text-4xl">{home.sentence()}</h1>
         </div>
       </div>
       <div className="page-width relative z-10 -mt-28 md:-mt-24">
         <div className="rounded-[20px] border border-line bg-paper p-3 shadow-float md:p-5">
           <SearchPanel initial={query} today={today} />
           <p className="mt-2 px-1 text-sm text-muted">
-            {searchHints.orSay} <a href={`/search?q=${encodeURIComponent(searchHints.example)}`} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example}</a>
+            {searchHints.orSay()} <a href={`/search?q=${encodeURIComponent(searchHints.example())}`} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example()}</a>
           </p>
         </div>
       </div>
@@ -72,13 +73,13 @@ function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; an
     <section aria-labelledby="app" className="page-width">
       <div className="grid items-center gap-10 overflow-hidden rounded-[24px] bg-mist px-6 pt-12 md:grid-cols-2 md:px-14">
         <div className="md:pb-12">
-          <h2 id="app" className="text-2xl md:text-3xl">{home.appTitle}</h2>
-          <p className="mt-4 max-w-md text-lg leading-relaxed">{home.appText}</p>
+          <h2 id="app" className="text-2xl md:text-3xl">{home.appTitle()}</h2>
+          <p className="mt-4 max-w-md text-lg leading-relaxed">{home.appText()}</p>
           <p className="mt-7 flex flex-wrap gap-3">
-            {android && <a href={android} rel="noopener" className={buttonClass('brand')}>{home.appAndroid}</a>}
-            {ios && <a href={ios} rel="noopener" className={buttonClass('secondary')}>{home.appIos}</a>}
+            {android && <a href={android} rel="noopener" className={buttonClass('brand')}>{home.appAndroid()}</a>}
+            {ios && <a href={ios} rel="noopener" className={buttonClass('secondary')}>{home.appIos()}</a>}
           </p>
-          {!android && !ios && <p className="max-w-md text-muted">{home.appHere}</p>}
+          {!android && !ios && <p className="max-w-md text-muted">{home.appHere()}</p>}
         </div>
         {stay && <Phone stay={stay} />}
       </div>
@@ -95,11 +96,11 @@ function Phone({ stay }: { stay: HomeProperty }) {
       <div className="p-5 pb-6">
         <p className="font-display text-lg leading-tight">{stay.name}</p>
         <p className="mt-1 text-sm text-muted">{stay.place}</p>
-        {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms(stay.bedrooms)}</p>}
-        <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps(stay.maxGuests)}</p>
+        {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms({ n: stay.bedrooms })}</p>}
+        <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps({ guests: stay.maxGuests })}</p>
         <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
-          <span><strong className="text-lg">{formatPaise(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight}</span></span>
-          <span className={buttonClass('primary', 'sm', 'shrink-0')}>{home.bookNow}</span>
+          <span><strong className="text-lg">{formatPaise(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight()}</span></span>
+          <span className={buttonClass('primary', 'sm', 'shrink-0')}>{stayWords.bookNow()}</span>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { home } from '#shared/messages/home.ts';
+import * as home from '#messages/home.ts';
 import logo from '#web/assets/app-icons/icon-512.png?url';
 import { HomePage } from './home-page.tsx';
 import { configContext } from '#web/context.ts';
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers = () => pageTags('home', 'properties', 'places', 'coupons', 'blog');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: home.title, description: home.description, path: '/', picture: loaderData?.hero ?? null });
+  pageMeta(rootDataOf(matches), { title: home.title(), description: home.description(), path: '/', picture: loaderData?.hero ?? null });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage data={loaderData} />;

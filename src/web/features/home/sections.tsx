@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { home } from '#shared/messages/home.ts';
+import * as badges from '#messages/badges.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as home from '#messages/home.ts';
 import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +28,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   if (stays.length === 0) return null;
   return (
     <section aria-labelledby="recommended">
-      <SectionHeading id="recommended" title={home.recommended} note={home.recommendedNote} />
+      <SectionHeading id="recommended" title={home.recommended()} note={home.recommendedNote()} />
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4">
         {stays.map((stay, i) => (
           <li key={stay.id} className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'md:col-span-2 lg:row-span-2')}>
@@ -39,7 +41,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
 }
 
 function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
-  const facts = [stay.place, stay.hotelType === 'bungalow' ? home.bedrooms(stay.bedrooms) : null, home.sleeps(stay.maxGuests)].filter(Boolean).join(' · ');
+  const facts = [stay.place, stay.hotelType === 'bungalow' ? home.bedrooms({ n: stay.bedrooms }) : null, home.sleeps({ guests: stay.maxGuests })].filter(Boolean).join(' · ');
   return (
     <article className="group relative flex h-full flex-col">
       <div className={clsx('relative overflow-hidden rounded-card', large && 'lg:flex-1')}>
@@ -51,7 +53,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
             imgClassName="transition-transform duration-200 group-hover:scale-[1.02]"
           />
         )}
-        {stay.hotelType === 'bungalow' && <Badge tone="picture" className="absolute top-3 left-3">{home.entireVilla}</Badge>}
+        {stay.hotelType === 'bungalow' && <Badge tone="picture" className="absolute top-3 left-3">{badges.entireVilla()}</Badge>}
       </div>
       <div className="flex items-center justify-between gap-3 pt-3">
         <Stars value={stay.stars} />
@@ -63,8 +65,8 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
       <p className="text-sm text-muted">{facts}</p>
       {large && <p className="mt-1 hidden text-muted lg:block">{stay.tagline}</p>}
       <div className="mt-2 flex items-center justify-between gap-3">
-        <Price amount={stay.basePrice} note={home.perNight} />
-        <span aria-hidden className={buttonClass('primary', 'sm', 'md:hidden')}>{home.bookNow}</span>
+        <Price amount={stay.basePrice} note={home.perNight()} />
+        <span aria-hidden className={buttonClass('primary', 'sm', 'md:hidden')}>{stayWords.bookNow()}</span>
       </div>
     </article>
   );
@@ -75,8 +77,8 @@ export function Places({ places }: { places: HomeData['places'] }) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="places">
-      <SectionHeading id="places" title={home.places}>
-        <LinkButton to="/domestic-tour" variant="secondary" size="sm">{home.tours}</LinkButton>
+      <SectionHeading id="places" title={home.places()}>
+        <LinkButton to="/domestic-tour" variant="secondary" size="sm">{home.tours()}</LinkButton>
       </SectionHeading>
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:scroll-px-8 md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
         {places.map((place) => (
@@ -85,7 +87,7 @@ export function Places({ places }: { places: HomeData['places'] }) {
             <h3 className="mt-3 text-lg">
               <Link to={place.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{place.name}</Link>
             </h3>
-            <p className="text-sm text-muted">{home.placeCount(place.count)}</p>
+            <p className="text-sm text-muted">{home.placeCount({ n: place.count })}</p>
           </li>
         ))}
       </ul>
@@ -98,7 +100,7 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers">
-      <SectionHeading id="offers" title={home.offers} note={home.offersNote} />
+      <SectionHeading id="offers" title={home.offers()} note={home.offersNote()} />
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3">
         {offers.slice(0, 6).map((offer) => (
           <li key={offer.code} className="group relative flex w-[82vw] max-w-96 overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft md:w-auto md:max-w-none">
@@ -120,7 +122,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
   if (slides.length === 0) return null;
   return (
     <section aria-labelledby="occasions">
-      <SectionHeading id="occasions" title={home.occasions} />
+      <SectionHeading id="occasions" title={home.occasions()} />
       <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:scroll-px-8 md:gap-6 md:px-8 xl:px-[max(2rem,calc((100vw-76rem)/2))] xl:scroll-px-[max(2rem,calc((100vw-76rem)/2))]">
         {slides.map((slide) => (
           <li key={slide.title} className="group relative isolate w-[84vw] max-w-3xl overflow-hidden rounded-card text-on-picture md:w-[60vw]">
@@ -145,9 +147,9 @@ const GLYPHS = { total: 'receipt', pay: 'wallet', cancel: 'calendar-x-2', rules:
 export function Features() {
   return (
     <section aria-labelledby="features" className="page-width grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
-      <h2 id="features" className="text-2xl md:text-3xl">{home.featuresTitle}</h2>
+      <h2 id="features" className="text-2xl md:text-3xl">{home.featuresTitle()}</h2>
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {home.features.map((feature) => (
+        {home.features().map((feature) => (
           <li key={feature.title} className="border-t-2 border-monsoon pt-4">
             <h3 className="flex items-center gap-2.5 text-lg">
               <Icon icon={GLYPHS[feature.icon]} size={22} className="text-monsoon" />
@@ -165,7 +167,7 @@ export function Features() {
 export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
   if (said === null) return null;
   return (
-    <section aria-label={home.testimonial} className="on-dark bg-night text-on-night">
+    <section aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
       <div aria-hidden className="eave text-paper" />
       <figure className="page-width py-14 md:py-20">
         <blockquote className="max-w-4xl">
@@ -186,8 +188,8 @@ export function BlogRow({ posts }: { posts: HomeData['posts'] }) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="blog">
-      <SectionHeading id="blog" title={home.blog}>
-        <LinkButton to="/blogs" variant="secondary" size="sm">{home.viewAll}</LinkButton>
+      <SectionHeading id="blog" title={home.blog()}>
+        <LinkButton to="/blogs" variant="secondary" size="sm">{home.viewAll()}</LinkButton>
       </SectionHeading>
       <ul className="page-width grid gap-8 md:grid-cols-3">
         {posts.map((post) => (
@@ -210,9 +212,9 @@ export function BlogRow({ posts }: { posts: HomeData['posts'] }) {
 export function LongText() {
   return (
     <section aria-labelledby="long" className="page-width">
-      <h2 id="long" className="mb-6 text-xl md:text-2xl">{home.longTitle}</h2>
+      <h2 id="long" className="mb-6 text-xl md:text-2xl">{home.longTitle()}</h2>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {home.long.map((part) => (
+        {home.long().map((part) => (
           <div key={part.title}>
             <h3 className="text-lg">{part.title}</h3>
             <p className="mt-2 max-w-prose text-muted">{part.text}</p>

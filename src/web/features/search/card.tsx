@@ -1,8 +1,9 @@
 import { memo, useRef, useState, type MouseEventHandler } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
-import { badges } from '#shared/messages/badges.ts';
-import { search } from '#shared/messages/search.ts';
-import { wishlist } from '#shared/messages/wishlist.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as badges from '#messages/badges.ts';
+import * as search from '#messages/search.ts';
+import * as wishlist from '#messages/wishlist.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
@@ -50,14 +51,14 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
     >
       <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
         <Pictures card={card} href={href} priority={priority} opened={opened} onFollow={onFollow} />
-        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla}</span>}
+        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
         <button
           type="submit"
           form={HEARTS_FORM}
           name="hotel_id"
           value={card.id}
           aria-pressed={wished}
-          aria-label={wished ? wishlist.unsave(card.name) : wishlist.save(card.name)}
+          aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
           className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
         >
           {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
@@ -65,7 +66,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
         <div className="flex items-start justify-between gap-3">
-          <svg role="img" aria-label={search.starsOf(card.stars)} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
+          <svg role="img" aria-label={search.starsOf({ n: card.stars })} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
           {card.reviews > 0 && <Score card={card} />}
         </div>
         <div>
@@ -85,8 +86,8 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
 
 const Score = ({ card }: { card: CardData }) => (
   <span className="figures text-sm text-muted">
-    {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated(card.rating.toFixed(1))}>{card.rating.toFixed(1)}</b>}
-    {search.reviews(card.reviews)}
+    {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated({ score: card.rating.toFixed(1) })}>{card.rating.toFixed(1)}</b>}
+    {search.reviews({ n: card.reviews })}
   </span>
 );
 
@@ -94,11 +95,11 @@ function Badges({ card }: { card: CardData }) {
   if (!card.couple && !card.veg && !card.payHotel && !card.lastMinute && card.booster === 0) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {card.couple && <span className={CALM}>{badges.coupleFriendly}</span>}
-      {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg}</span>}
-      {card.payHotel && <span className={CALM}>{badges.payAtHotel}</span>}
-      {card.lastMinute && <span className={WARM}>{search.lastMinute}</span>}
-      {card.booster > 0 && <span className={WARM}>{search.booster(String(card.booster))}</span>}
+      {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
+      {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg()}</span>}
+      {card.payHotel && <span className={CALM}>{badges.payAtHotel()}</span>}
+      {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
+      {card.booster > 0 && <span className={WARM}>{search.booster({ percent: String(card.booster) })}</span>}
     </div>
   );
 }
@@ -110,9 +111,9 @@ function Cancellation({ card }: { card: CardData }) {
     <>
       <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
         <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
-        {free ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}
+        {free ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}
       </p>
-      {card.freeElse && <p className="-mt-1.5 pl-5.5 text-sm text-monsoon">{search.freeElse}</p>}
+      {card.freeElse && <p className="-mt-1.5 pl-5.5 text-sm text-monsoon">{search.freeElse()}</p>}
     </>
   );
 }
@@ -123,20 +124,20 @@ const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
 const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string; nights: number; onFollow: MouseEventHandler }) => (
   <div className={FOOT}>
     <div className="figures min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span><span className="text-sm text-muted">{search.forNights(nights)}</span></p>
-      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatPaise(card.was)}</s>}{search.aNight(formatPaise(card.price))}</p>
-      {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved(inr(card.saved))}</p>}
+      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
+      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatPaise(card.was)}</s>}{search.aNight({ price: formatPaise(card.price) })}</p>
+      {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
     </div>
-    <a href={href} onClick={onFollow} aria-label={`${search.bookNow}: ${card.name}`} className={`${PILL} bg-monsoon px-5 text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong`}>{search.bookNow}</a>
+    <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-monsoon px-5 text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong`}>{stayWords.bookNow()}</a>
   </div>
 );
 
 function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | 'stay' | 'stayQuery' | 'onFollow'>) {
   return (
     <div className={`${FOOT} flex-wrap items-center`}>
-      <div className="figures"><p className="font-bold text-danger">{search.soldOut}</p><p className="text-sm text-muted">{search.usually(formatPaise(card.price))}</p></div>
+      <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatPaise(card.price) })}</p></div>
       {card.nextDate !== null && (
-        <a href={`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{search.nextAvailable(formatShortDate(card.nextDate))}</a>
+        <a href={`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
       )}
     </div>
   );
@@ -186,8 +187,8 @@ function Pictures({ card: { picture, more, available }, href, priority, opened, 
       </div>
       {all && (
         <>
-          <Arrow label={search.previousPicture} icon="chevron-left" side="left-2" disabled={shown === 0} onPress={() => move(-1)} />
-          <Arrow label={search.nextPicture} icon="chevron-right" side="right-2" disabled={shown === more.length} onPress={() => move(1)} />
+          <Arrow label={search.previousPicture()} icon="chevron-left" side="left-2" disabled={shown === 0} onPress={() => move(-1)} />
+          <Arrow label={search.nextPicture()} icon="chevron-right" side="right-2" disabled={shown === more.length} onPress={() => move(1)} />
           <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-2.5 z-2 flex justify-center gap-1.5">
             {[picture.id, ...more].map((id, i) => <span key={id} data-lit={i === shown} className="size-1.5 rounded-pill bg-on-picture/55 shadow-float data-[lit=true]:bg-on-picture" />)}
           </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
-import { searchDates } from '#shared/messages/search-dates.ts';
+import * as searchDates from '#messages/search-dates.ts';
 import { useFollow } from '#web/app/links.ts';
 import { listHref, type ListState } from './list-state.ts';
 import type { DatePrices } from './search-dates.server.ts';
@@ -51,8 +51,8 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
   }, [at]);
   const prices = told?.of === asked ? told.prices : null;
   return (
-    <nav aria-label={searchDates.label} className="mb-5">
-      <p className="mb-2 text-sm text-muted">{searchDates.caption(nightsBetween(query.stay.checkIn, query.stay.checkOut))}</p>
+    <nav aria-label={searchDates.label()} className="mb-5">
+      <p className="mb-2 text-sm text-muted">{searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}</p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">
         {stays.map((stay, i) => {
           const [price, low] = prices?.[stay.checkIn] ?? [];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort } from '#shared/filters.ts';
 import { propertyTypeLabel, type HotelType } from '#shared/ids.ts';
-import { search } from '#shared/messages/search.ts';
+import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,11 +15,11 @@ interface FilterOption {
 }
 
 const OPTIONS: { readonly [group in FilterGroup]: readonly FilterOption[] } = {
-  popular: FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value] })),
-  budget: FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value] })),
-  starRating: FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars(value) })),
+  popular: FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value]() })),
+  budget: FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
+  starRating: FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),
   propertyType: FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
-  amenities: FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value] })),
+  amenities: FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
 };
 
 /** The words on the chip of a ticked value. */
@@ -68,12 +68,12 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
     const rest = options.slice(first.length);
     return (
       <fieldset key={group} className="border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-0">
-        <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]}</legend>
+        <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]()}</legend>
         <div className="clear-both">
           {first.map(row)}
           {rest.length > 0 && (
             <details open={rest.some(({ value }) => ticks.includes(value)) || undefined} className="group/more">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-monsoon group-open/more:hidden">{search.showAllAmenities}</summary>
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-monsoon group-open/more:hidden">{search.showAllAmenities()}</summary>
               {rest.map(row)}
             </details>
           )}
@@ -85,7 +85,7 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
 
 /** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
 export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: string; path: string }) => (
-  <aside id="filters" aria-label={search.filters} className="hidden target:mb-8 target:block lg:block">
+  <aside id="filters" aria-label={search.filters()} className="hidden target:mb-8 target:block lg:block">
     <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
       {[...serialiseSearch(fields.state.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
       {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
@@ -102,11 +102,11 @@ export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: Filter
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={search.filters}
+      title={search.filters()}
       footer={
         <div className="flex gap-3">
-          {filterCount(state.filters) > 0 && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll}</Button>}
-          <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>{search.showStays(count)}</Button>
+          {filterCount(state.filters) > 0 && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll()}</Button>}
+          <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>{search.showStays({ n: count })}</Button>
         </div>
       }
     >
@@ -127,7 +127,7 @@ const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => 
     className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
   >
     <Icon icon="sliders-horizontal" size={18} className={used > 0 ? 'max-[24rem]:hidden' : ''} />
-    {search.filters}
+    {search.filters()}
     {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
   </a>
 );
@@ -135,9 +135,9 @@ const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => 
 /** The order of a list, part of the form with that id. */
 const SortSelect = ({ form, value, onChange, labelled }: { form: string; value: Sort; onChange: (sort: Sort) => void; labelled: boolean }) => (
   <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-    <span className={labelled ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted' : 'sr-only'}>{search.sortBy}</span>
+    <span className={labelled ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted' : 'sr-only'}>{search.sortBy()}</span>
     <Select name="sort" form={form} value={value} className="text-ellipsis max-sm:pr-9 max-sm:pl-3" onChange={(event) => onChange(event.target.value as Sort)}>
-      {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]}</option>)}
+      {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]()}</option>)}
     </Select>
   </label>
 );
@@ -151,7 +151,7 @@ export const ListControls = ({ form, state, onOpen, onChange, labelled = false }
   </>
 );
 
-const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply}</Button>;
+const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply()}</Button>;
 
 export interface Chip {
   readonly label: string;
@@ -165,8 +165,8 @@ export function chipsOf(state: ListState, path: string): Chip[] {
   const chips = FILTER_GROUPS.flatMap((group) =>
     state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
   );
-  if (state.anyPool) chips.push({ label: search.withPool, href: listHref(path, { ...first, anyPool: false }) });
-  return state.bounds ? [...chips, { label: search.mapAreaChip, href: listHref(path, { ...first, bounds: null }) }] : chips;
+  if (state.anyPool) chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
+  return state.bounds ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }] : chips;
 }
 
 /** Filters in use: links that take one off, so they work without scripts and in a new tab. */
@@ -175,11 +175,11 @@ export function FilterChips({ state, path, scope }: { state: ListState; path: st
   const chips = [...(scope ? [scope] : []), ...own];
   if (chips.length === 0) return null;
   return (
-    <nav aria-label={search.activeFilters}>
+    <nav aria-label={search.activeFilters()}>
       <ul className="flex flex-wrap items-center gap-2">
         {chips.map((chip) => (
           <li key={chip.label}>
-            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter(chip.label)} className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-monsoon bg-mist px-3.5 text-sm font-semibold text-monsoon hover:bg-surface">
+            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter({ label: chip.label })} className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-monsoon bg-mist px-3.5 text-sm font-semibold text-monsoon hover:bg-surface">
               {chip.label}
               <Icon icon="x" size={16} />
             </Link>
@@ -187,7 +187,7 @@ export function FilterChips({ state, path, scope }: { state: ListState; path: st
         ))}
         {own.length > 1 && (
           <li>
-            <Link to={listHref(path, { ...withoutFilters(state), bounds: null })} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-monsoon underline underline-offset-4">{search.clearAll}</Link>
+            <Link to={listHref(path, { ...withoutFilters(state), bounds: null })} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-monsoon underline underline-offset-4">{search.clearAll()}</Link>
           </li>
         )}
       </ul>

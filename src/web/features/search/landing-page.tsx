@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { search } from '#shared/messages/search.ts';
+import * as search from '#messages/search.ts';
 import { ListPage } from './list-page.tsx';
 import { listHref } from './list-state.ts';
 import type { LandingData } from './list.server.ts';
@@ -15,7 +15,7 @@ export function LandingPage({ data }: { data: LandingData }) {
       data={data}
       heading={landing.heading}
       intro={<p className="mt-2 max-w-2xl text-muted">{landing.description}</p>}
-      scope={landing.pool ? { label: search.withPool, href: listHref('/search', data.state) } : null}
+      scope={landing.pool ? { label: search.withPool(), href: listHref('/search', data.state) } : null}
     >
       <LandingText text={landing.text} siblings={siblings} />
     </ListPage>
@@ -30,7 +30,7 @@ export function LandingText({ text, siblings }: { text: readonly string[]; sibli
         {text.map((paragraph) => <p key={paragraph.slice(0, 24)}>{paragraph}</p>)}
       </div>
       <nav aria-labelledby="siblings">
-        <h2 id="siblings" className="mb-2 text-lg">{search.moreLists}</h2>
+        <h2 id="siblings" className="mb-2 text-lg">{search.moreLists()}</h2>
         <ul className="gap-8 sm:columns-2">
           {siblings.map(({ path, title }) => (
             <li key={path} className="break-inside-avoid"><Link to={path} className="inline-flex min-h-11 items-center text-monsoon underline-offset-4 hover:underline lg:min-h-9">{title}</Link></li>

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
-import { map } from '#shared/messages/map.ts';
-import { search } from '#shared/messages/search.ts';
+import * as content from '#messages/content.ts';
+import * as map from '#messages/map.ts';
+import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,7 +56,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
   const place = shortPlace(data.placeName);
   const kind = state.query.hotelType ?? 'any';
-  const title = heading ?? (state.bounds ? search.headingOnMap[kind] : search.heading[kind](place));
+  const title = heading ?? (state.bounds ? search.headingOnMap[kind]() : search.heading[kind]({ place }));
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
 
   return (
@@ -75,12 +75,12 @@ export function ListPage({ data, heading, intro, scope, children }: {
           <header>
             <h1 className="text-2xl">{title}</h1>
             {intro}
-            <p role="status" className="figures mt-1 text-muted">{search.count(data.count, data.count - data.availableCount)}</p>
+            <p role="status" className="figures mt-1 text-muted">{search.count({ n: data.count, soldOut: data.count - data.availableCount, all: data.count === (data.count - data.availableCount) })}</p>
           </header>
           <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
             <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} labelled />
             <span className="needs-script ml-auto xl:hidden">
-              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show}</span></Button>
+              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show()}</span></Button>
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
@@ -96,7 +96,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
       {mapShown && (
         <button type="button" onClick={() => setMapShown(false)} className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden">
           <Icon icon="list" size={18} />
-          {map.showList}
+          {map.showList()}
         </button>
       )}
       {children}
@@ -134,21 +134,21 @@ function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
     <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
       <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
         <Icon icon="search" className="text-monsoon" />
-        <span className="sr-only">{search.edit}: </span>
+        <span className="sr-only">{search.edit()}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">
           {summaryParts(query, placeName).map((part, i) => (
             <span key={part} className={i === 0 ? '' : 'font-normal'}>{i > 0 && <span className="text-muted"> · </span>}{part}</span>
           ))}
         </span>
-        <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change}</span>
-        <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close}</span>
+        <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change()}</span>
+        <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close()}</span>
       </summary>
       <div className="px-3 pb-3 md:px-5 md:pb-5">
         <SearchPanel
           key={panel.generation}
           initial={query}
           today={today}
-          label={search.change}
+          label={search.change()}
           onChange={(next) => {
             if (!samePlace(next)) return;
             setPanel({ ...panel, address: searchHref(next) });

@@ -1,4 +1,4 @@
-import { search } from '#shared/messages/search.ts';
+import * as search from '#messages/search.ts';
 
 const BAR = 'block rounded-field bg-mist';
 
@@ -19,7 +19,7 @@ const CardSkeleton = () => (
 );
 
 export const CardSkeletons = ({ n }: { n: number }) => (
-  <div role="status" aria-label={search.loading} className="flex flex-col gap-5">
+  <div role="status" aria-label={search.loading()} className="flex flex-col gap-5">
     {Array.from({ length: n }, (_, i) => <CardSkeleton key={i} />)}
   </div>
 );

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { addDays } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
-import { search } from '#shared/messages/search.ts';
+import * as content from '#messages/content.ts';
+import * as search from '#messages/search.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -22,16 +22,16 @@ export function EmptyList({ data }: { data: ListData }) {
   const chips = chipsOf(state, path);
   return (
     <div>
-      <EmptyState title={filtered ? search.noBungalow : search.noHotel} text={filtered ? search.emptyFilteredText : search.emptyText}>
-        {filtered && <LinkButton to={listHref(path, { ...withoutFilters(first), bounds: null })} variant="brand">{search.clearAll}</LinkButton>}
-        <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{search.emptyDates}</LinkButton>
-        {!filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{search.emptyAll}</LinkButton>}
+      <EmptyState title={filtered ? search.noBungalow() : search.noHotel()} text={filtered ? search.emptyFilteredText() : search.emptyText()}>
+        {filtered && <LinkButton to={listHref(path, { ...withoutFilters(first), bounds: null })} variant="brand">{search.clearAll()}</LinkButton>}
+        <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{search.emptyDates()}</LinkButton>
+        {!filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{search.emptyAll()}</LinkButton>}
       </EmptyState>
-      {chips.length > 1 && <Links title={search.emptyRemove} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
+      {chips.length > 1 && <Links title={search.emptyRemove()} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
       {neighbours.length > 0 && (
         <Links
-          title={search.emptyAway}
-          links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere(place.count)}` }))}
+          title={search.emptyAway()}
+          links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere({ n: place.count })}` }))}
         />
       )}
     </div>
@@ -58,20 +58,20 @@ export function ListFailed({ error }: { error: unknown }) {
   if (typeof navigator !== 'undefined' && (noAnswer || !navigator.onLine)) {
     return (
       <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
-        <title>{search.offlineTitle}</title>
+        <title>{search.offlineTitle()}</title>
         <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="wifi-off" size={34} /></span>
-        <h1 className="text-xl">{search.offlineTitle}</h1>
-        <p className="text-muted">{search.offlineText}</p>
-        <Button variant="brand" className="mt-3" pending={busy} onClick={again}>{content.tryAgain}</Button>
+        <h1 className="text-xl">{search.offlineTitle()}</h1>
+        <p className="text-muted">{search.offlineText()}</p>
+        <Button variant="brand" className="mt-3" pending={busy} onClick={again}>{content.tryAgain()}</Button>
       </div>
     );
   }
   const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string' ? error.data : undefined;
   return (
     <>
-      <title>{content.failedTitle}</title>
+      <title>{content.failedTitle()}</title>
       <ErrorState {...(said ? { text: said } : {})} onRetry={again}>
-        <LinkButton to="/search" variant="secondary">{content.searchAction}</LinkButton>
+        <LinkButton to="/search" variant="secondary">{content.searchAction()}</LinkButton>
       </ErrorState>
     </>
   );

@@ -2,9 +2,10 @@ import { type FormEvent, memo, useEffect, useRef, useState, useSyncExternalStore
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Bounds } from '#marketplace/search/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
-import { mapPage as texts } from '#shared/messages/map-page.ts';
-import { map } from '#shared/messages/map.ts';
-import { search } from '#shared/messages/search.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as texts from '#messages/map-page.ts';
+import * as map from '#messages/map.ts';
+import * as search from '#messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -40,10 +41,10 @@ export function MapPage({ data }: { data: MapData }) {
   return (
     <div className="page-width page-wide grid pt-4 pb-16 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
       <div className="mb-4 min-w-0">
-        <h1 className="text-2xl lg:text-3xl">{texts.title}</h1>
+        <h1 className="text-2xl lg:text-3xl">{texts.title()}</h1>
         <p role="status" className="figures mt-1 flex flex-wrap items-center gap-x-4 text-muted">
-          {address.bounds === null ? texts.stays(count) : texts.staysHere(count)}
-          {address.bounds !== null && <Link to={mapHref({ ...address, bounds: null, toId: null })} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.wholeMap}</Link>}
+          {address.bounds === null ? texts.stays({ n: count }) : texts.staysHere({ n: count })}
+          {address.bounds !== null && <Link to={mapHref({ ...address, bounds: null, toId: null })} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.wholeMap()}</Link>}
         </p>
       </div>
       {/* phones show the map before the form that changes what it says */}
@@ -51,7 +52,7 @@ export function MapPage({ data }: { data: MapData }) {
       {(notices.length > 0 || shown < count) && (
         <div className="lg:col-span-2">
           {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}
-          {shown < count && <Notice className="mb-4">{texts.nearest(shown, count)}</Notice>}
+          {shown < count && <Notice className="mb-4">{texts.nearest({ shown, of: count })}</Notice>}
         </div>
       )}
       <div className="needs-script order-1 mb-5 h-[58dvh] min-h-80 overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:order-2 lg:mb-0 lg:h-[calc(100dvh-13rem)] xl:border-0">
@@ -59,7 +60,7 @@ export function MapPage({ data }: { data: MapData }) {
       </div>
       <div aria-busy={busy} className={`order-3 min-w-0 transition-opacity duration-150 lg:order-1 ${busy ? 'opacity-50' : ''}`}>
         {stays.length === 0 ? (
-          <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap}</LinkButton></EmptyState>
+          <EmptyState title={texts.none()} text={texts.noneText()}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap()}</LinkButton></EmptyState>
         ) : (
           <MapList stays={stays} active={active} stayQuery={stayQuery} />
         )}
@@ -79,12 +80,12 @@ function MapSearch({ address }: { address: MapAddress }) {
   };
   const { bounds } = address;
   return (
-    <form action="/google_map" method="get" role="search" aria-label={texts.when} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
+    <form action="/google_map" method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
       {bounds && <input type="hidden" name="bounds" value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')} />}
       {address.toId !== null && !bounds && <input type="hidden" name="to_id" value={address.toId} />}
       <DateRangePicker value={own.stay} onChange={(stay) => setOwn({ ...own, stay })} today={today} />
       <GuestPicker value={own.party} onChange={(party) => setOwn({ ...own, party })} hotelType={null} />
-      <Button type="submit" variant="brand" className="sm:min-h-15">{search.change}</Button>
+      <Button type="submit" variant="brand" className="sm:min-h-15">{search.change()}</Button>
     </form>
   );
 }
@@ -96,7 +97,7 @@ function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; 
   const lit = useSyncExternalStore(active.listen, active.get, () => null);
   return (
     <ul
-      aria-label={texts.list}
+      aria-label={texts.list()}
       onPointerOver={(event) => active.set(propertyAt(event.target))}
       onPointerLeave={() => active.set(null)}
       onFocus={(event) => active.set(propertyAt(event.target))}
@@ -121,9 +122,9 @@ const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: Ma
         <p className="truncate text-sm text-muted">{address}</p>
         <p className="figures mt-0.5 text-sm">
           {available ? (
-            <><b className="text-base">{formatPaise(total)}</b> <span className="text-muted">{map.taxesIncluded}</span></>
+            <><b className="text-base">{formatPaise(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
           ) : (
-            <><b className="text-danger">{search.soldOut}</b>{nextDate !== null && <span className="block text-muted">{search.nextAvailable(formatShortDate(nextDate))}</span>}</>
+            <><b className="text-danger">{stayWords.soldOut()}</b>{nextDate !== null && <span className="block text-muted">{stayWords.nextAvailable({ date: formatShortDate(nextDate) })}</span>}</>
           )}
         </p>
       </div>

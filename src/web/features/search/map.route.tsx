@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { mapPage } from '#shared/messages/map-page.ts';
+import * as mapPage from '#messages/map-page.ts';
 import { MapPage } from './map-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { loadMap } from './map.server.ts';
@@ -12,7 +12,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, u
 export const headers = () => pageTags('properties', 'places');
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), { title: mapPage.title, description: mapPage.description, path: '/google_map', noindex: location.search !== '' });
+  pageMeta(rootDataOf(matches), { title: mapPage.title(), description: mapPage.description(), path: '/google_map', noindex: location.search !== '' });
 
 export default function GoogleMap({ loaderData }: Route.ComponentProps) {
   return <MapPage data={loaderData} />;

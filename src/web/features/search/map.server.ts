@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { listProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
-import { mapPage } from '#shared/messages/map-page.ts';
+import * as mapPage from '#messages/map-page.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
@@ -39,7 +39,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   const opened = stays.find((stay) => stay.id === property?.id);
   return {
     address,
-    notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone] : notices,
+    notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone()] : notices,
     stays: opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays,
     count,
     shown: stays.length,

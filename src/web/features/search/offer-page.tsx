@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
-import { offers as texts } from '#shared/messages/offers.ts';
-import { search } from '#shared/messages/search.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/offers.ts';
+import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -50,8 +50,8 @@ export function OfferPage({ data }: { data: OfferData }) {
 
   return (
     <div className="page-width page-wide pt-2 pb-16 md:pt-4">
-      <Breadcrumb crumbs={[{ label: content.nav.home, to: '/' }, { label: place, to: searchHref({ ...state.query, hotelType: null }) }, { label: texts.properties(list.count) }]} />
-      <h1 className="mt-1 mb-4 text-2xl md:text-3xl">{texts.heading(place)}</h1>
+      <Breadcrumb crumbs={[{ label: content.nav.home(), to: '/' }, { label: place, to: searchHref({ ...state.query, hotelType: null }) }, { label: texts.properties({ n: list.count }) }]} />
+      <h1 className="mt-1 mb-4 text-2xl md:text-3xl">{texts.heading({ place })}</h1>
       <OfferTicket offer={offer} />
       {list.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -59,7 +59,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           <details className="group mb-4 rounded-[22px] border border-line bg-surface lg:hidden">
             <summary className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2 font-semibold">
               <Icon icon="search" className="text-monsoon" />
-              <span className="sr-only">{search.edit}: </span>
+              <span className="sr-only">{search.edit()}: </span>
               <span className="min-w-0 flex-1 truncate">{summaryParts(shown.query, list.placeName).join(' · ')}</span>
               <Icon icon="chevron-down" size={18} className="text-muted group-open:rotate-180" />
             </summary>
@@ -70,7 +70,7 @@ export function OfferPage({ data }: { data: OfferData }) {
         </div>
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-center gap-3">
-            <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor(list.count)}</p>
+            <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor({ n: list.count })}</p>
             <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} />
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} /></div>
@@ -108,7 +108,7 @@ function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
     onSearch(own);
   };
   return (
-    <form action={path} method="get" role="search" aria-label={texts.search} onSubmit={submit} className="flex flex-col gap-3">
+    <form action={path} method="get" role="search" aria-label={texts.search()} onSubmit={submit} className="flex flex-col gap-3">
       <input type="hidden" name="type" value={own.hotelType ?? 'any'} />
       <PlaceInput value={own} onChange={(place) => set({ ...own, ...place })} />
       <DateRangePicker value={own.stay} onChange={(stay) => set({ ...own, stay })} today={today} />
@@ -117,7 +117,7 @@ function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
           <Icon icon="users" className="text-monsoon" />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{partyLabel(own.party, own.hotelType)}</span>
-            <span className="block text-xs text-muted">{texts.guests}</span>
+            <span className="block text-xs text-muted">{texts.guests()}</span>
           </span>
           <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
         </summary>
@@ -125,7 +125,7 @@ function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
           <GuestFields value={own.party} onChange={(party) => set({ ...own, party })} hotelType={own.hotelType} />
         </div>
       </details>
-      <Button type="submit" variant="primary" size="lg" pending={busy}>{search.change}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={busy}>{search.change()}</Button>
     </form>
   );
 }
@@ -149,10 +149,10 @@ function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNo
           {children ?? (
             <>
               <p className="flex items-center gap-2.5 md:flex-col md:items-end md:gap-1">
-                <span className="text-xs font-semibold">{texts.code}</span>
+                <span className="text-xs font-semibold">{texts.code()}</span>
                 <code className="figures inline-block rounded-field border border-on-turmeric-soft/35 px-3 py-1.5 font-sans font-bold tracking-wide select-all">{offer.code}</code>
               </p>
-              <p className="mt-1.5 text-xs md:max-w-64 md:text-balance">{texts.howTo}</p>
+              <p className="mt-1.5 text-xs md:max-w-64 md:text-balance">{texts.howTo()}</p>
             </>
           )}
         </div>
@@ -166,10 +166,10 @@ function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
   const { state, path } = list;
   const filtered = filterCount(state.filters) > 0 || state.query.hotelType !== null;
   return (
-    <EmptyState title={texts.none} text={outside ? texts.outsideText : texts.emptyText}>
-      {outside && <LinkButton to={own.href} variant="brand">{texts.ownDates(stayLabel(own.stay))}</LinkButton>}
-      {!outside && filtered && <LinkButton to={listHref(path, { ...withoutFilters(state), query: { ...state.query, hotelType: null } })} variant="brand">{search.clearAll}</LinkButton>}
-      <LinkButton to={searchHref({ ...state.query, hotelType: null })}>{texts.allStays}</LinkButton>
+    <EmptyState title={texts.none()} text={outside ? texts.outsideText() : texts.emptyText()}>
+      {outside && <LinkButton to={own.href} variant="brand">{texts.ownDates({ stay: stayLabel(own.stay) })}</LinkButton>}
+      {!outside && filtered && <LinkButton to={listHref(path, { ...withoutFilters(state), query: { ...state.query, hotelType: null } })} variant="brand">{search.clearAll()}</LinkButton>}
+      <LinkButton to={searchHref({ ...state.query, hotelType: null })}>{texts.allStays()}</LinkButton>
     </EmptyState>
   );
 }
@@ -178,15 +178,15 @@ function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
 export function NoOfferPage({ over, running }: NoOffer) {
   return (
     <div className="page-width pb-16">
-      <EmptyState wholePage title={texts.none} text={running.length === 0 ? texts.noneText : over ? texts.overText : texts.unknownText}>
-        <LinkButton to="/search" variant="brand">{content.searchAction}</LinkButton>
-        <LinkButton to="/">{content.nav.home}</LinkButton>
+      <EmptyState wholePage title={texts.none()} text={running.length === 0 ? texts.noneText() : over ? texts.overText() : texts.unknownText()}>
+        <LinkButton to="/search" variant="brand">{content.searchAction()}</LinkButton>
+        <LinkButton to="/">{content.nav.home()}</LinkButton>
       </EmptyState>
       {running.length > 0 && (
-        <section aria-label={texts.otherOffers} className="mx-auto grid max-w-4xl gap-4">
+        <section aria-label={texts.otherOffers()} className="mx-auto grid max-w-4xl gap-4">
           {running.map((offer) => (
             <OfferTicket key={offer.id} offer={offer}>
-              <LinkButton to={offer.path} className="border-transparent" aria-label={`${texts.seeStays}: ${offer.title}`}>{texts.seeStays}</LinkButton>
+              <LinkButton to={offer.path} className="border-transparent" aria-label={`${texts.seeStays()}: ${offer.title}`}>{texts.seeStays()}</LinkButton>
             </OfferTicket>
           ))}
         </section>

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { offers as texts } from '#shared/messages/offers.ts';
+import * as texts from '#messages/offers.ts';
 import { NoOfferPage, OfferPage } from './offer-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { loadOffer, type NoOffer } from './offer.server.ts';
@@ -13,15 +13,23 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => data
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData) return [{ title: texts.none }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: texts.none() }, { name: 'robots', content: 'noindex' }];
   const { offer, list } = loaderData;
   return pageMeta(rootDataOf(matches), {
-    title: texts.pageTitle(offer.title, shortPlace(list.placeName)),
-    description: texts.pageDescription(offer.title, offer.description),
+    title: texts.pageTitle({ title: offer.title, place: shortPlace(list.placeName) }),
+    description: described(offer),
     path: offer.path,
     noindex: location.search !== '',
   });
 };
+
+/** What a search engine may show of a description. */
+const LONGEST_DESCRIPTION = 160;
+
+function described({ title, description }: { readonly title: string; readonly description: string }): string {
+  const long = texts.pageDescription({ title, description });
+  return long.length <= LONGEST_DESCRIPTION ? long : texts.pageDescriptionShort({ title, description });
+}
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
   return <OfferPage key={loaderData.offer.id} data={loaderData} />;

@@ -3,7 +3,7 @@ import { propertyById } from '#marketplace/catalogue/index.ts';
 import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#marketplace/pricing/index.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
-import { offers as texts } from '#shared/messages/offers.ts';
+import * as texts from '#messages/offers.ts';
 import { formatPaise } from '#shared/money.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
@@ -93,15 +93,15 @@ const offerView = (coupon: CouponFacts): OfferView => ({
   description: coupon.description,
   conditions: [
     stayCondition(coupon),
-    coupon.bookTo === null ? null : texts.bookBy(formatShortDate(addDays(coupon.bookTo, -1))),
-    coupon.minSpend > 0 ? texts.leastSpend(formatPaise(coupon.minSpend)) : null,
-    coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType],
-    coupon.maxUsesPerUser === null ? null : texts.perGuest(coupon.maxUsesPerUser),
+    coupon.bookTo === null ? null : texts.bookBy({ date: formatShortDate(addDays(coupon.bookTo, -1)) }),
+    coupon.minSpend > 0 ? texts.leastSpend({ rupees: formatPaise(coupon.minSpend) }) : null,
+    coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType](),
+    coupon.maxUsesPerUser === null ? null : texts.perGuest({ n: coupon.maxUsesPerUser }),
   ].filter((line) => line !== null),
 });
 
 function stayCondition({ stayFrom, stayTo }: CouponFacts): string | null {
-  if (stayFrom !== null && stayTo !== null) return texts.stayBetween(formatShortDate(stayFrom), formatShortDate(stayTo));
-  if (stayFrom !== null) return texts.stayFrom(formatShortDate(stayFrom));
-  return stayTo === null ? null : texts.stayBy(formatShortDate(stayTo));
+  if (stayFrom !== null && stayTo !== null) return texts.stayBetween({ from: formatShortDate(stayFrom), to: formatShortDate(stayTo) });
+  if (stayFrom !== null) return texts.stayFrom({ from: formatShortDate(stayFrom) });
+  return stayTo === null ? null : texts.stayBy({ to: formatShortDate(stayTo) });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
-import { search } from '#shared/messages/search.ts';
-import { wishlist } from '#shared/messages/wishlist.ts';
+import * as search from '#messages/search.ts';
+import * as wishlist from '#messages/wishlist.ts';
 import { pressedPath, usePageAddress } from '#web/app/links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
@@ -64,7 +64,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
   return (
     <>
       {hearts.form}
-      {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier} />}
+      {hydrated && first > 1 && <PageLink to={pageHref(first - 1)} label={search.showEarlier()} />}
       <div
         ref={list}
         aria-busy={busy}
@@ -83,7 +83,7 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
       </div>
       {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
       {hydrated
-        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore} auto={joins && last - first < JOINED_BY_ITSELF - 1} unless={leaving} note={search.shownOf(cards.length, data.count)} />
+        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore()} auto={joins && last - first < JOINED_BY_ITSELF - 1} unless={leaving} note={search.shownOf({ shown: cards.length, of: data.count })} />
         : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
     </>
   );
@@ -122,7 +122,7 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
   const refused = fetchers.filter((one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false).map((one) => one.key).join(' ');
   useEffect(() => {
     if (refused === '') return;
-    toast(wishlist.failed, 'bad');
+    toast(wishlist.failed(), 'bad');
     setPressed((before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))));
   }, [refused]);
   const press = (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useNavigate, useNavigation } from 'react-router';
 import type { KeywordHit } from '#marketplace/search/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
+import * as content from '#messages/content.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestPicker } from '#web/ui/guest-picker.tsx';
@@ -21,7 +21,7 @@ const TYPES = [
  * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
  * with the address where the panel shows a search that can change behind it.
  */
-export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction, className }: {
+export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction(), className }: {
   initial: SearchQuery;
   today: IsoDate;
   /** instead of going to /search */
@@ -48,7 +48,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
   return (
     <form action="/search" method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
       <fieldset className="flex flex-wrap gap-x-1">
-        <legend className="sr-only">{content.kindOfStay}</legend>
+        <legend className="sr-only">{content.kindOfStay()}</legend>
         {TYPES.map(([type, text]) => (
           <label key={type} htmlFor={`${group}-${type}`} className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors duration-150 has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon">
             <input
@@ -60,7 +60,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
               onChange={() => setQuery({ ...query, hotelType: type === 'any' ? null : type })}
               className="sr-only"
             />
-            {text}
+            {text()}
           </label>
         ))}
       </fieldset>
@@ -109,7 +109,7 @@ async function suggestions(keyword: string, signal: AbortSignal): Promise<Option
  * Where to: a text field with suggestions (ARIA combobox). Without scripts it is the text field alone, and the server
  * makes sense of what was typed. Names: city, lat, lng.
  */
-export function PlaceInput({ value, onChange, label = content.whereTo, className }: { value: PlaceValue; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
+export function PlaceInput({ value, onChange, label = content.whereTo(), className }: { value: PlaceValue; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -209,7 +209,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo, className
             className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2', i === active ? 'bg-mist' : 'hover:bg-mist')}
           >
             <span className="font-medium">{option.city}</span>
-            <span className="text-xs text-muted">{content.placeKind[option.type]}</span>
+            <span className="text-xs text-muted">{content.placeKind[option.type]()}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { addDays, formatShortDate, type IsoDate, nightsBetween, parseDate, type Stay, stayProblem } from '#shared/dates.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
-import { partyNotices, stayNotices } from '#shared/messages/address-notices.ts';
-import { content } from '#shared/messages/content.ts';
-import { search } from '#shared/messages/search.ts';
+import { partyNotices } from '#messages/party-notices.ts';
+import { stayNotices } from '#messages/stay-notices.ts';
+import * as content from '#messages/content.ts';
+import * as search from '#messages/search.ts';
 import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, type Party, partyProblem } from '#shared/party.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
@@ -69,10 +70,10 @@ export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay
   const checkIn = parseDate(from);
   const counted = checkIn !== null && to === null ? addDays(checkIn, whole(nights, 1) || 1) : null;
   const checkOut = to === null ? counted : parseDate(to);
-  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: stayNotices['dates.invalid'] };
+  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: stayNotices['dates.invalid']() };
   const stay = { checkIn, checkOut };
   const problem = stayProblem(stay, today);
-  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: stayNotices[problem] };
+  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: stayNotices[problem]() };
 }
 
 /**
@@ -92,7 +93,7 @@ export function parseParty(params: URLSearchParams): { party: Party; notice: str
     childAges,
   };
   const problem = partyProblem(party);
-  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: partyNotices[problem] };
+  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: partyNotices[problem]() };
 }
 
 /** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */
@@ -153,10 +154,10 @@ const readable = (params: URLSearchParams): string => params.toString().replaceA
 
 /** '2 Adults, 1 Child, 3 BHK' */
 export function partyLabel(party: Party, hotelType: SearchQuery['hotelType']): string {
-  return content.partyLabel(party.adults, party.childAges.length, party.rooms, hotelType === 'bungalow');
+  return content.partyLabel({ adults: party.adults, children: party.childAges.length, rooms: party.rooms, villa: hotelType === 'bungalow' });
 }
 
-export const nightsLabel = (stay: Stay): string => content.nights(nightsBetween(stay.checkIn, stay.checkOut));
+export const nightsLabel = (stay: Stay): string => content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) });
 
 /** '27–29 Nov', '30 Nov – 2 Dec', '30 Dec 2026 – 2 Jan 2027' */
 export function stayLabel({ checkIn, checkOut }: Stay): string {
@@ -176,8 +177,8 @@ export function summaryParts(query: SearchQuery, placeName: string): readonly st
   return [
     shortPlace(placeName),
     stayLabel(query.stay),
-    search.adults(adults),
-    ...(childAges.length > 0 ? [search.children(childAges.length)] : []),
-    query.hotelType === 'bungalow' ? `${rooms} BHK` : search.rooms(rooms),
+    search.adults({ n: adults }),
+    ...(childAges.length > 0 ? [search.children({ n: childAges.length })] : []),
+    query.hotelType === 'bungalow' ? `${rooms} BHK` : search.rooms({ n: rooms }),
   ];
 }

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useRouteError } from 'react-router';
-import { search } from '#shared/messages/search.ts';
+import * as search from '#messages/search.ts';
 import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -21,7 +21,7 @@ type Found = ListData & { readonly words: readonly string[] };
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const words = await readSaid(context, url.searchParams, state);
-  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title('Lonavala') : undefined })), words } };
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), words } };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
   const known = list !== undefined && !(list instanceof Promise) ? list.placeName : (new URLSearchParams(location.search).get('city') ?? '');
   const place = shortPlace(known) || 'Lonavala';
-  return pageMeta(rootDataOf(matches), { title: search.title(place), description: search.pageDescription(place), path: PATH, noindex: location.search !== '' });
+  return pageMeta(rootDataOf(matches), { title: search.title({ place }), description: search.pageDescription({ place }), path: PATH, noindex: location.search !== '' });
 };
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

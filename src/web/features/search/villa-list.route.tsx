@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useRouteError } from 'react-router';
-import { search } from '#shared/messages/search.ts';
+import * as search from '#messages/search.ts';
 import { LandingPage } from './landing-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
   const landing = list === undefined || list instanceof Promise ? null : list.landing;
   return pageMeta(rootDataOf(matches), {
-    title: landing?.title ?? search.title('Lonavala'),
-    description: landing?.description ?? search.pageDescription('Lonavala'),
+    title: landing?.title ?? search.title({ place: 'Lonavala' }),
+    description: landing?.description ?? search.pageDescription({ place: 'Lonavala' }),
     path: landing?.path ?? location.pathname.replace(/\/$/, ''),
   });
 };

@@ -1,7 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { understandWords, type WordsUnderstood } from '#marketplace/search/index.ts';
 import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
-import { searchWords } from '#shared/messages/search-words.ts';
+import { quotedList } from '#shared/phrases.ts';
+import * as searchWords from '#messages/search-words.ts';
 import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
@@ -75,22 +76,22 @@ export function wordsHref(state: ListState, typed: string): string {
 export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly string[] {
   const moved = u.stay !== null && (u.stay.checkIn !== query.stay.checkIn || u.stay.checkOut !== query.stay.checkOut);
   return [
-    u.sentence === '' ? searchWords.nothing : moved ? '' : searchWords.understood(u.sentence),
-    u.notUsed.length > 0 ? searchWords.notUsed(u.notUsed) : '',
+    u.sentence === '' ? searchWords.nothing() : moved ? '' : searchWords.understood({ text: u.sentence }),
+    u.notUsed.length > 0 ? searchWords.notUsed({ words: quotedList(u.notUsed) }) : '',
     ...u.assumed.map((one) => {
       switch (one.kind) {
         case 'spelling':
-          return searchWords.spelling(one.typed, one.taken);
+          return searchWords.spelling({ typed: one.typed, taken: one.taken });
         case 'budget-band':
-          return searchWords.budgetBand(one.typed);
+          return searchWords.budgetBand({ typed: one.typed });
         case 'child-age':
-          return searchWords.childAge;
+          return searchWords.childAge();
         case 'grown-child':
-          return searchWords.grownChild(one.age);
+          return searchWords.grownChild({ age: one.age });
         case 'more-rooms':
-          return searchWords.moreRooms(one.rooms);
+          return searchWords.moreRooms({ rooms: one.rooms });
         case 'cut':
-          return searchWords.cut;
+          return searchWords.cut();
       }
     }),
   ].filter((line) => line !== '');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { map } from '#shared/messages/map.ts';
+import * as map from '#messages/map.ts';
 import { whenNear } from '#web/ui/hooks.ts';
 import type { ResultsMapProps } from './results-map.tsx';
 
@@ -18,7 +18,7 @@ export function LazyResultsMap(props: ResultsMapProps) {
     <Map {...props} />
   ) : (
     <div ref={box} className="grid size-full place-content-center bg-mist text-center xl:rounded-card">
-      {failed && <button type="button" onClick={() => setFailed(false)} className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4">{map.retry}</button>}
+      {failed && <button type="button" onClick={() => setFailed(false)} className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4">{map.retry()}</button>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { badges } from '#shared/messages/badges.ts';
-import { map } from '#shared/messages/map.ts';
-import { search } from '#shared/messages/search.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import * as badges from '#messages/badges.ts';
+import * as map from '#messages/map.ts';
+import * as search from '#messages/search.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
@@ -58,7 +59,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
   const pins = useMemo(
     () =>
       cards.map((card) => {
-        const label = card.available ? formatPaise(card.total) : search.soldOut;
+        const label = card.available ? formatPaise(card.total) : stayWords.soldOut();
         return { id: card.id, latitude: card.latitude, longitude: card.longitude, label, title: `${card.name}, ${label}`, muted: !card.available };
       }),
     [cards],
@@ -84,11 +85,11 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
   );
   return (
     <div className="relative isolate size-full overflow-hidden bg-mist xl:rounded-card xl:border xl:border-line">
-      <div ref={box} role="region" aria-label={map.results} className="vh-map absolute inset-0" />
+      <div ref={box} role="region" aria-label={map.results()} className="vh-map absolute inset-0" />
       {state === 'failed' && (
         <div className="absolute inset-0 grid place-content-center gap-2 text-center">
-          <p>{map.failed}</p>
-          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{map.retry}</button>
+          <p>{map.failed()}</p>
+          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{map.retry()}</button>
         </div>
       )}
       <div className="pointer-events-none absolute top-3 right-16 left-3 z-1 flex flex-wrap gap-2 *:pointer-events-auto">
@@ -102,17 +103,17 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
             }}
             className="size-5 accent-monsoon"
           />
-          {map.asIMove}
+          {map.asIMove()}
         </label>
         {!allShown && bounds === null && (
           <button type="button" onClick={showAll} className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-semibold text-monsoon shadow-float">
-            {map.showAll}
+            {map.showAll()}
           </button>
         )}
         {moved !== null && (
           <button type="button" onClick={() => searchAt(moved)} className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-semibold text-paper shadow-float">
             <Icon icon="search" size={16} />
-            {map.searchHere}
+            {map.searchHere()}
           </button>
         )}
       </div>
@@ -132,7 +133,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
   }, []);
   return (
     <section
-      aria-label={map.pin}
+      aria-label={map.pin()}
       onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
       className="absolute inset-x-3 bottom-10 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float outline-offset-2 outline-monsoon has-[a:focus-visible]:outline-2 [.map-over_&]:bottom-24"
     >
@@ -141,12 +142,12 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <h2 className="truncate text-base"><Link ref={link} to={`${card.path}?${stayQuery}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         <p className="figures mt-1">
-          {card.available ? <><b>{formatPaise(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded}</span></> : <b className="text-danger">{search.soldOut}</b>}
+          {card.available ? <><b>{formatPaise(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
-        {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill(card.freeTill) : badges.nonRefundable}</p>}
-        {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse}</p>}
+        {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}</p>}
+        {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse()}</p>}
       </div>
-      <button type="button" aria-label={map.close} onClick={(event) => onClose(event.detail === 0)} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
+      <button type="button" aria-label={map.close()} onClick={(event) => onClose(event.detail === 0)} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
     </section>
   );
 }

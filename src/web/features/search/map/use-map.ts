@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { map } from '#shared/messages/map.ts';
+import * as map from '#messages/map.ts';
 import { useMaybeRootData } from '#web/app/root-data.ts';
 import type { MapHandle, MapOptions, MapTexts } from './types.ts';
 
-const TEXTS: MapTexts = { zoomIn: map.zoomIn, zoomOut: map.zoomOut, drawn: map.drawn, group: map.group, groupTitle: map.groupTitle };
+const texts = (): MapTexts => ({ zoomIn: map.zoomIn(), zoomOut: map.zoomOut(), drawn: map.drawn(), group: (stays) => map.group({ stays }), groupTitle: (stays) => map.groupTitle({ stays }) });
 
 type MapState = 'waiting' | 'ready' | 'failed';
 
@@ -35,7 +35,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
           ...latest.current,
           tileUrl,
           attribution,
-          texts: TEXTS,
+          texts: texts(),
           onMoved: (bounds) => latest.current.onMoved?.(bounds),
           onPick: (id) => latest.current.onPick?.(id),
           onHover: (id) => latest.current.onHover?.(id),

@@ -5,9 +5,9 @@ import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { formatPaise } from '#shared/money.ts';
 import { book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, openHouse, traveller } from '#test/support/traveller.ts';
+import { alive, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
 
-/** A booking for a company and its papers: the invoice at once, the credit note after a cancellation, and nobody else's. */
+/** A booking for a company and its tax documents: the invoice at once, the credit note after a cancellation, and nobody else's. */
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 let browser: Browser;
@@ -27,8 +27,8 @@ test.each([
 ])('a guest books for a company, field by field, downloads the invoice, cancels and has the credit note, %s', async (_how, options) => {
   const { context, page, person } = await traveller(browser, site, options);
   const complaints = complaintsOf(page);
-  const house = await openHouse(site);
-  await page.goto(site + reviewPath(house));
+  const property = await openProperty(site);
+  await page.goto(site + reviewPath(property));
   if (!('javaScriptEnabled' in options)) await alive(page);
   const write = async (guest: Readonly<Record<'Name' | 'Phone' | 'Email', string>>) => {
     for (const [label, text] of Object.entries(guest)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -64,7 +64,7 @@ test.each([
   expect(invoice.pages).toBe(1);
   for (const words of ['Tax invoice', `OH000${id}`, COMPANY.name, ...COMPANY.address.split('\n'), `GSTIN: ${COMPANY.gstin}`, total]) expect(invoice.text).toContain(words);
 
-  await context.request.post(`${site}/api/v1/hotel/cancel_booking`, { data: { hotel_id: house.id, booking_id: id } });
+  await context.request.post(`${site}/api/v1/hotel/cancel_booking`, { data: { hotel_id: property.id, booking_id: id } });
   await page.goto(`${site}/receipt/${id}`);
   const note = await download(/Credit note/);
   expect(note.name).toMatch(/^C\d\d-\d{4}-\d{6}\.pdf$/);

@@ -1,19 +1,19 @@
 import type { ChangeListener } from '#server/changes.ts';
 
-export type Heard = 'listening' | 'change' | 'lost';
+export type ChangeEvent = 'listening' | 'change' | 'lost';
 
-/** Lets a test wait until the server has dealt with what it heard, instead of guessing how long that takes. */
-export interface Hearing {
+/** Lets a test wait until the server has dealt with a change, instead of guessing how long that takes. */
+export interface ChangeWatch {
   readonly listener: ChangeListener;
   /** resolves once the next of its kind was dealt with; ask before causing it */
-  next(what: Heard): Promise<void>;
-  readonly counts: Readonly<Record<Heard, number>>;
+  next(what: ChangeEvent): Promise<void>;
+  readonly counts: Readonly<Record<ChangeEvent, number>>;
 }
 
-export function createHearing(inner: ChangeListener): Hearing {
-  const waiting: Record<Heard, (() => void)[]> = { listening: [], change: [], lost: [] };
-  const counts: Record<Heard, number> = { listening: 0, change: 0, lost: 0 };
-  const note = (what: Heard): void => {
+export function watchChanges(inner: ChangeListener): ChangeWatch {
+  const waiting: Record<ChangeEvent, (() => void)[]> = { listening: [], change: [], lost: [] };
+  const counts: Record<ChangeEvent, number> = { listening: 0, change: 0, lost: 0 };
+  const note = (what: ChangeEvent): void => {
     counts[what] += 1;
     for (const done of waiting[what].splice(0)) done();
   };

@@ -6,7 +6,7 @@ import { openPort, openServer, type TestServer } from '#test/support/test-server
 import { loader as catchAll } from '#web/app/catch-all.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
-/** What a visitor and a search engine are answered over HTTP, by the real loaders, when houses move, leave and come back. */
+/** What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come back. */
 const through = (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) => async (args: LoaderFunctionArgs) => {
   const { init } = await loader(args as never);
   return { html: 'the page', tags: 'properties', status: init?.status ?? 200 };
@@ -15,10 +15,10 @@ const pages = fakePages({ 'bungalow/:slug/:id': through(propertyPage), 'hotel/:s
 
 let server: TestServer;
 let origin: string;
-let house: BuiltProperty;
+let property: BuiltProperty;
 beforeAll(async () => {
   server = await openServer({ build: pages, listens: true });
-  house = await buildProperty(server.t.db, { name: 'Fern House', slug: 'fern-house' });
+  property = await buildProperty(server.t.db, { name: 'Fern House', slug: 'fern-house' });
   origin = await openPort(server);
 }, 60_000);
 afterAll(() => server.close());
@@ -28,18 +28,18 @@ const answer = async (path: string): Promise<readonly [status: number, location:
   await reply.text();
   return [reply.status, reply.headers.get('location')];
 };
-const set = (state: 'live' | 'gone') => server.t.pool.query('update properties set state = $2 where id = $1', [house.id, state]);
+const set = (state: 'live' | 'gone') => server.t.pool.query('update properties set state = $2 where id = $1', [property.id, state]);
 const leads = (slug: string, of: BuiltProperty, to: string | null) => server.t.pool.query('insert into property_redirects (old_slug, property_id, redirect_url) values ($1, $2, $3)', [slug, of.id, to]);
 
-describe('a house', () => {
+describe('a property', () => {
   it('has one address; other names and kinds lead to it for good, and the query comes along', async () => {
-    const right = `/bungalow/fern-house/${house.id}`;
+    const right = `/bungalow/fern-house/${property.id}`;
     expect(await answer(right)).toEqual([200, null]);
-    for (const path of [`/bungalow/old-name/${house.id}`, `/hotel/fern-house/${house.id}`, '/fern-house', '/fern-house/']) expect(await answer(`${path}?adults=4`), path).toEqual([301, `${right}?adults=4`]);
+    for (const path of [`/bungalow/old-name/${property.id}`, `/hotel/fern-house/${property.id}`, '/fern-house', '/fern-house/']) expect(await answer(`${path}?adults=4`), path).toEqual([301, `${right}?adults=4`]);
   });
 
   it('that has left for good is gone, not missing, at once; one that comes back is there again', async () => {
-    const right = `/bungalow/fern-house/${house.id}`;
+    const right = `/bungalow/fern-house/${property.id}`;
     expect(await answer(right)).toEqual([200, null]);
     await set('gone');
     await expect.poll(() => answer(right)).toEqual([410, null]);
@@ -50,8 +50,8 @@ describe('a house', () => {
   });
 
   it('that was renamed is found by its old name; one that was replaced leads on, by its name and by its number', async () => {
-    const right = `/bungalow/fern-house/${house.id}`;
-    await leads('fern-cottage', house, null);
+    const right = `/bungalow/fern-house/${property.id}`;
+    await leads('fern-cottage', property, null);
     expect(await answer('/fern-cottage')).toEqual([301, right]);
     const left = await buildProperty(server.t.db, { name: 'Moss House', slug: 'moss-house', state: 'gone' });
     expect((await answer(`/bungalow/moss-house/${left.id}`))[0]).toBe(410);
@@ -60,7 +60,7 @@ describe('a house', () => {
   });
 
   it('is never led to a host that nobody allowed', async () => {
-    await leads('fern-elsewhere', house, 'https://elsewhere.example/fern');
-    expect(await answer('/fern-elsewhere')).toEqual([301, `/bungalow/fern-house/${house.id}`]);
+    await leads('fern-elsewhere', property, 'https://elsewhere.example/fern');
+    expect(await answer('/fern-elsewhere')).toEqual([301, `/bungalow/fern-house/${property.id}`]);
   });
 });
