@@ -1,6 +1,6 @@
 import { leaving as texts } from '#shared/messages/leaving.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/account-deleted.route.ts';
 
 export { accountDeletedLoader as loader } from './delete-account.server.ts';

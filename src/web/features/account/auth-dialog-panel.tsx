@@ -10,8 +10,8 @@ import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { AuthDialogRequest } from './auth-dialog.ts';
 import { type AuthReply, MobileForm, RegisterForm, type Sending } from './auth-forms.tsx';
-import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
 import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
+import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
 
 interface Sent {
   readonly id: string;

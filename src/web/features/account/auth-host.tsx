@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { signedIn } from '#shared/messages/signed-in.ts';
+import type { RootData } from '#web/app/root-data.ts';
+import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type AuthDialogRequest, useAuthDialogRequests, verifyAsked } from './auth-dialog.ts';
-import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { keepLoginRecord } from './login-record.ts';
-import type { RootData } from '#web/app/root-data.ts';
 
 const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 

@@ -5,16 +5,13 @@ import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/change-password.route.ts';
 import { refusedOf, type Sending, usePageSending } from './auth-forms.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
-import { changePassword } from './password.server.ts';
-import { useFocusHere } from '#web/ui/hooks.ts';
 
-export { changePasswordLoader as loader } from './password.server.ts';
-
-export const action = (args: Route.ActionArgs) => changePassword(args);
+export { changePassword as action, changePasswordLoader as loader } from './password.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.setTitle, description: texts.setText, path: '/change_password', noindex: true });

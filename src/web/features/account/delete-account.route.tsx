@@ -7,10 +7,10 @@ import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/delete-account.route.ts';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
-import { useFocusHere } from '#web/ui/hooks.ts';
 
 export { deleteAccountAction as action, deleteAccountLoader as loader } from './delete-account.server.ts';
 

@@ -1,12 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { requestDeletionOtp } from '#marketplace/accounts/index.ts';
 import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData } from '#marketplace/personal-data/index.ts';
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import { leaving as texts } from '#shared/messages/leaving.ts';
-import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import type { LeaveReply } from './delete-account.route.tsx';
+import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import type { LeaveReply } from './delete-account.route.tsx';
 import { typedCode } from './sign-in.server.ts';
 
 /** longer than any that is accepted */

@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
 import { password as texts } from '#shared/messages/password.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { MobileForm, usePageSending } from './auth-forms.tsx';
-import { loadAuthPage } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { askForReset } from './password.server.ts';
 import type { Route } from './+types/forgot-password.route.ts';
+import { MobileForm, usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
-
-export const action = (args: Route.ActionArgs) => askForReset(args);
+export { askForReset as action } from './password.server.ts';
+export { loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.forgotTitle, description: texts.forgotText, path: '/forgot-password', noindex: true });

@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
 import { password as texts } from '#shared/messages/password.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { usePageSending } from './auth-forms.tsx';
-import { PasswordLoginForm } from './proof-forms.tsx';
-import { loadAuthPage } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { loginWithPassword } from './password.server.ts';
 import type { Route } from './+types/login-password.route.ts';
+import { usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { PasswordLoginForm } from './proof-forms.tsx';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
-
-export const action = (args: Route.ActionArgs) => loginWithPassword(args);
+export { loginWithPassword as action } from './password.server.ts';
+export { loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.loginTitle, description: texts.loginText, path: '/login/password', noindex: true });

@@ -1,14 +1,16 @@
 import { Link, useActionData } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { password } from '#shared/messages/password.ts';
-import { social, type ProviderName } from '#shared/messages/social.ts';
-import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
-import { type AuthReply, MobileForm, RegisterForm, usePageSending } from './auth-forms.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
-import { askForLoginCode, loadAuthPage } from './sign-in.server.ts';
+import { type ProviderName, social } from '#shared/messages/social.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/login.route.ts';
+import { type AuthReply, MobileForm, RegisterForm, usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
+import { loadAuthPage } from './sign-in.server.ts';
+
+export { askForLoginCode as action } from './sign-in.server.ts';
 
 /** Why somebody comes back from a provider without being signed in. */
 function problemOf(params: URLSearchParams): string | null {
@@ -30,8 +32,6 @@ function problemOf(params: URLSearchParams): string | null {
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await loadAuthPage({ url, context })), problem: problemOf(url.searchParams) };
 }
-
-export const action = (args: Route.ActionArgs) => askForLoginCode(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.loginTitle, description: auth.loginText, path: '/login', noindex: true });

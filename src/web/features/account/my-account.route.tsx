@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { password } from '#shared/messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { requireSession } from '#web/app/session.server.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-account.route.ts';
 import { LogoutButton } from './profile-forms.tsx';
 

@@ -3,16 +3,14 @@ import { account as labels } from '#shared/messages/account.ts';
 import { leaving } from '#shared/messages/leaving.ts';
 import { profile as texts } from '#shared/messages/profile.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { ConfirmForm, DetailsForm, SessionList, LogoutButton } from './profile-forms.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { changeProfile, type ProfileReply } from './profile.server.ts';
 import type { Route } from './+types/my-profile.route.ts';
+import { ConfirmForm, DetailsForm, LogoutButton, SessionList } from './profile-forms.tsx';
+import type { ProfileReply } from './profile.server.ts';
 
-export { myProfileLoader as loader } from './profile.server.ts';
-
-export const action = (args: Route.ActionArgs) => changeProfile(args);
+export { changeProfile as action, myProfileLoader as loader } from './profile.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.text, path: '/my-profile', noindex: true });
 

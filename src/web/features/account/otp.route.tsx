@@ -1,14 +1,16 @@
 import { Link, redirect } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { usePageSending } from './auth-forms.tsx';
-import { OtpForm } from './proof-forms.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { answerCode, loadAuthPage, sentCode } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/otp.route.ts';
+import { usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { OtpForm } from './proof-forms.tsx';
+import { loadAuthPage, sentCode } from './sign-in.server.ts';
+
+export { answerCode as action } from './sign-in.server.ts';
 
 /** The id is a challenge's; the older form with a mobile number in it is understood as well. */
 export async function loader(args: Route.LoaderArgs) {
@@ -18,8 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (sent?.purpose === 'reset') throw redirect(withNext(`/reset-password/${args.params.id}`, page.next));
   return { ...page, sent: sent === null ? null : { phone: sent.phone, resendIn: sent.resendIn, back: sent.purpose === 'link' ? '/verify-mobile' : '/login' } };
 }
-
-export const action = (args: Route.ActionArgs) => answerCode(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.otpTitle, description: auth.enterOtp, path: '/login', noindex: true });

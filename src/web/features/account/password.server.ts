@@ -1,10 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { challengeById, hasPassword, loginByPassword, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
 import { actingAs } from '#platform/context.ts';
+import { formText } from '#web/app/refusal-response.server.ts';
+import { requireSession, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { answerRefusal, answerSent, answerSignedIn, codeOver, posted, typedCode } from './sign-in.server.ts';
-import { requireSession, setCookie, withCookies } from '#web/app/session.server.ts';
-import { formText } from '#web/app/refusal-response.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
 const MOST = 1000;

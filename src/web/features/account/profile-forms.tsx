@@ -5,11 +5,11 @@ import { profile as texts } from '#shared/messages/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { CodeField } from './proof-fields.tsx';
 import type { ProfileReply } from './profile.server.ts';
-import { useFocusHere } from '#web/ui/hooks.ts';
+import { CodeField } from './proof-fields.tsx';
 
 interface Details {
   readonly name: string;

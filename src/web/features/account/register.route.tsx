@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
-import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
-import { RegisterForm, usePageSending } from './auth-forms.tsx';
-import { askForRegistration, loadAuthPage } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/register.route.ts';
+import { RegisterForm, usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => loadAuthPage({ url, context });
-
-export const action = (args: Route.ActionArgs) => askForRegistration(args);
+export { askForRegistration as action, loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.registerTitle, description: auth.registerText, path: '/register', noindex: true });

@@ -1,23 +1,22 @@
 import { Link, redirect } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { password as texts } from '#shared/messages/password.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { usePageSending } from './auth-forms.tsx';
-import { ResetForm } from './proof-forms.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { sentCode } from './sign-in.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { resetWithCode } from './password.server.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/reset-password.route.ts';
+import { usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
+import { ResetForm } from './proof-forms.tsx';
+import { sentCode } from './sign-in.server.ts';
+
+export { resetWithCode as action } from './password.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await sentCode(args, args.params.id);
   if (page.sent !== null && page.sent.purpose !== 'reset') throw redirect(withNext(`/otp/${args.params.id}`, page.next));
   return page;
 }
-
-export const action = (args: Route.ActionArgs) => resetWithCode(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.resetTitle, description: texts.resetText, path: '/forgot-password', noindex: true });

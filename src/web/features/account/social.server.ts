@@ -1,11 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { finishSocialLogin, startSocialLogin, ticketOf, verifyMobile } from '#marketplace/accounts/index.ts';
-import { appContext, configContext } from '#web/context.ts';
-import { answerRefusal, answerSent, loadAuthPage, posted, sessionCookies } from './sign-in.server.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { nextPath, withNext } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import { appContext, configContext } from '#web/context.ts';
 import { VERIFY_HERE } from './auth-dialog.ts';
+import { answerRefusal, answerSent, loadAuthPage, posted, sessionCookies } from './sign-in.server.ts';
 
 /** the cookie lives no longer than the flow that is sealed in it */
 const FLOW_SECONDS = 900;

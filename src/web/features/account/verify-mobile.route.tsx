@@ -1,18 +1,15 @@
 import { Link } from 'react-router';
 import { auth } from '#shared/messages/auth.ts';
 import { social as texts } from '#shared/messages/social.ts';
-import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
-import { MobileForm, usePageSending } from './auth-forms.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { askForVerification } from './social.server.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/verify-mobile.route.ts';
+import { MobileForm, usePageSending } from './auth-forms.tsx';
+import { AuthPage, OtherWay, otherWayClass } from './auth-page.tsx';
 
-export { verifyMobileLoader as loader } from './social.server.ts';
-
-export const action = (args: Route.ActionArgs) => askForVerification(args);
+export { askForVerification as action, verifyMobileLoader as loader } from './social.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.verifyTitle, description: texts.verifyShort, path: '/verify-mobile', noindex: true });

@@ -7,8 +7,8 @@ import { pageTags } from '#web/app/page-meta.ts';
 import { blogPosting, breadcrumbs } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext, configContext } from '#web/context.ts';
-import type { Route } from './+types/blogs.route.ts';
 import type { Route as PostRoute } from './+types/blog-post.route.ts';
+import type { Route } from './+types/blogs.route.ts';
 import { blogPath, blogsHref, cardView, postCrumbs } from './blog-parts.tsx';
 
 const PAGE_SIZE = 8;

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { listPlaces, liveProperties, namedPictures } from '#marketplace/catalogue/index.ts';
 import { sendContactMessage } from '#marketplace/content/index.ts';
-import type { FormReply } from '#web/app/use-send-form.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import type { FormReply } from '#web/app/use-send-form.ts';
 import { appContext } from '#web/context.ts';
 import type { Route as AboutRoute } from './+types/about-us.route.ts';
 import type { Route } from './+types/contact-us.route.ts';

@@ -5,8 +5,8 @@ import { content } from '#shared/messages/content.ts';
 import { policies as texts } from '#shared/messages/pages.ts';
 import type { PolicySection, PolicyText } from '#shared/messages/policy-text.ts';
 import { type RootData, useRootData } from '#web/app/root-data.ts';
-import { type Crumb, fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { type Crumb, fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { fillIn, RichText } from './page-parts.tsx';
 

@@ -1,9 +1,9 @@
 import { privacy } from '#shared/messages/privacy.ts';
-import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/privacy-policy.route.ts';
+import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 
 const PATH = '/privacy-policy';
 

@@ -1,9 +1,9 @@
 import { terms } from '#shared/messages/terms.ts';
-import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/terms-conditions.route.ts';
+import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 
 const PATH = '/terms-conditions';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import { formatTime } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { HALF_HOURS, MOST_TYPED, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import { HALF_HOURS, type ListingAnswers, type ListingField, MOST_TYPED } from '#shared/listing-fields.ts';
 import { intake as texts } from '#shared/messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Radio, Select, TextInput } from '#web/ui/field.tsx';
 import { FieldGroup, FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
-import { stepHref, UPLOAD_PATH, type ListingReply, type ListingView } from './listing-view.ts';
+import { type ListingReply, type ListingView, stepHref, UPLOAD_PATH } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 
 /** In the order in which they are offered. */

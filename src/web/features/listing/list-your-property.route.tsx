@@ -15,11 +15,8 @@ import { AddressForm } from './address-form.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CodeForm, Standing } from './code-form.tsx';
 import { LISTING_PATH, type ListingReply, type ListingView, stepHref } from './listing-view.ts';
-import { answerListing, loadListing } from './listing.server.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadListing(args);
-
-export const action = (args: Route.ActionArgs) => answerListing(args);
+export { answerListing as action, loadListing as loader } from './listing.server.ts';
 
 /** What is saved along the way changes nothing that the page shows. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formData?.get('intent') !== 'save' && defaultShouldRevalidate;

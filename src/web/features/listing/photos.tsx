@@ -19,7 +19,7 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
   const { now, notes, send, change } = useUpload();
   const id = useId();
   const full = pictures.length >= MOST_PICTURES;
-  const told = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
+  const said = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
   return (
     <section id="photos" aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-4">
       <div>
@@ -58,9 +58,9 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
         </div>
       )}
       <p role="status" className="figures text-sm text-muted empty:hidden">{now}</p>
-      {told.length > 0 && (
-        <Notice tone={told.some(({ bad }) => bad) ? 'warn' : 'good'}>
-          <ul className="flex flex-col gap-1">{told.map(({ text }) => <li key={text} className="wrap-anywhere">{text}</li>)}</ul>
+      {said.length > 0 && (
+        <Notice tone={said.some(({ bad }) => bad) ? 'warn' : 'good'}>
+          <ul className="flex flex-col gap-1">{said.map(({ text }) => <li key={text} className="wrap-anywhere">{text}</li>)}</ul>
         </Notice>
       )}
       {step === 3 && pictures.length > 0 && <div><Button type="submit" name="intent" value="save" variant="secondary">{texts.saveOrder}</Button></div>}

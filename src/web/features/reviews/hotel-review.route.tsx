@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { property as texts } from '#shared/messages/property.ts';
 import { reviews } from '#shared/messages/reviews.ts';
-import { ReviewsPage } from './reviews-page.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
-import { loadReviews } from './reviews.server.ts';
 import type { Route } from './+types/hotel-review.route.ts';
+import { ReviewsPage } from './reviews-page.tsx';
+import { loadReviews } from './reviews.server.ts';
 
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { writeReview as texts } from '#shared/messages/write-review.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { Badge } from '#web/ui/facts.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
-import { Pagination } from '#web/ui/navigation.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/facts.tsx';
+import { Pagination } from '#web/ui/navigation.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-reviews.route.ts';
 
 export { myReviewsLoader as loader } from './reviews.server.ts';

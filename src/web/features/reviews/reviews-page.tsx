@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { ReviewsData } from './reviews.server.ts';
 import { REVIEWS_A_PAGE, reviewsHref } from './reviews-address.ts';
+import type { ReviewsData } from './reviews.server.ts';
 
 /** All reviews of a property: what they add up to beside the list, which is narrowed and ordered by links. */
 export function ReviewsPage({ data }: { data: ReviewsData }) {

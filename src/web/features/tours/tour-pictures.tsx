@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { tours as texts } from '#shared/messages/tours.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
-import { usePhotoViewer } from '#web/features/property/photos.tsx';
-import { CarouselControls, useCarousel } from '#web/features/property/photos.tsx';
+import { CarouselControls, useCarousel, usePhotoViewer } from '#web/features/property/photos.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { wishlist } from '#shared/messages/wishlist.ts';
 import { usePageAddress } from '#web/app/links.ts';
-import type { action } from './wishlist-toggle.route.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { action } from './wishlist-toggle.route.ts';
 
 /**
  * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { account as texts } from '#shared/messages/account.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/my-wishlist.route.ts';
 
 export { myWishlistAction as action, myWishlistLoader as loader } from './wishlist.server.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { nextPath } from '#web/app/next-path.ts';
-import { requireSession, setCookie } from '#web/app/session.server.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { requireSession, setCookie } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 
 /** The signed-in person's wishlist, newest first. */
