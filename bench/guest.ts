@@ -16,12 +16,12 @@ export async function guestCookie(db: Db): Promise<string> {
   return `vh_session=${token}`;
 }
 
-/** Nights that can be booked, night by night over all houses, so that neighbours in time are different houses. */
-export async function freeNights(db: Db, today: IsoDate, houses: readonly { readonly id: number }[]): Promise<FreeNight[]> {
+/** Nights that can be booked, night by night over all properties, so that neighbours in time are different properties. */
+export async function freeNights(db: Db, today: IsoDate, properties: readonly { readonly id: number }[]): Promise<FreeNight[]> {
   const free = await db
     .selectFrom('room_nights')
     .select(['property_id', 'night'])
-    .where('property_id', 'in', [0, ...houses.map(({ id }) => id)])
+    .where('property_id', 'in', [0, ...properties.map(({ id }) => id)])
     .where('night', '>', addDays(today, 3))
     .where('night', '<', addDays(today, 360))
     .whereRef('sold', '<', 'units')

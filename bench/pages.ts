@@ -18,7 +18,7 @@ import { freePort, startProgram } from './processes.ts';
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' }, findings: { type: 'boolean', default: false }, site: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
 const root = resolve(import.meta.dirname, '..');
-const SPARE_TRIES = 2;
+const SPARE_ATTEMPTS = 2;
 const deadline = Date.now() + Number(values.minutes) * 60_000;
 const env = { NODE_ENV: 'production', DATA_DIR: join(root, '.data', 'bench-pages'), DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '1', WARM_PICTURES: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error' };
 
@@ -49,7 +49,7 @@ async function measure(subject: Subject): Promise<Measured | null> {
   const runs: Omit<Figures, 'inp'>[] = [];
   let found: readonly Finding[] = [];
   // on a busy machine Lighthouse now and then loses the beginning of a page; such a run is made again
-  for (let tries = Number(values.runs) + SPARE_TRIES; tries > 0 && runs.length < Number(values.runs) && Date.now() < deadline; tries -= 1) {
+  for (let attempts = Number(values.runs) + SPARE_ATTEMPTS; attempts > 0 && runs.length < Number(values.runs) && Date.now() < deadline; attempts -= 1) {
     try {
       const { figures, findings } = await audit(site, subject, port);
       runs.push(figures);

@@ -4,7 +4,7 @@ import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import type { Step } from './flows.ts';
 import { freeNights, guestCookie, type FreeNight } from './guest.ts';
 
-/** What the product is told so that it takes payments through the stand-in. */
+/** Settings with which the product takes payments through the stand-in. */
 export const stripeSettings = (standIn: string): Record<string, string> => ({
   PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_BASE_URL: standIn,
 });
@@ -31,9 +31,9 @@ interface Paid {
 export async function paymentScenarios({ db }: Database, product: string, standIn: string): Promise<StepScenario[]> {
   const today = dateInIndia(new Date());
   const cookie = await guestCookie(db);
-  const houses = await db.selectFrom('properties').select(['id', 'pay_hotel', 'pay_value']).where('state', '=', 'live').execute();
-  const online = await freeNights(db, today, houses.filter((h) => !h.pay_hotel || h.pay_value > 0));
-  const there = await freeNights(db, today, houses.filter((h) => h.pay_hotel && h.pay_value === 0));
+  const properties = await db.selectFrom('properties').select(['id', 'pay_hotel', 'pay_value']).where('state', '=', 'live').execute();
+  const online = await freeNights(db, today, properties.filter((h) => !h.pay_hotel || h.pay_value > 0));
+  const there = await freeNights(db, today, properties.filter((h) => h.pay_hotel && h.pay_value === 0));
   let turn = 0;
   const nextNight = (): FreeNight => online[turn++ % online.length] as FreeNight;
 
@@ -65,16 +65,16 @@ export async function paymentScenarios({ db }: Database, product: string, standI
     return answer.ok;
   }
 
-  const told: string[] = [];
+  const references: string[] = [];
   const book: Step = async () => {
     const paid = await pay();
     if (paid === null) return false;
-    told.push(paid.reference);
+    references.push(paid.reference);
     return webhook(paid);
   };
   /** A webhook is answered well once it is stored: whether its stay is confirmed is asked of the database. */
   const lost = async (): Promise<number> => {
-    const asked = told.splice(0);
+    const asked = references.splice(0);
     const { n } = await db.selectFrom('payment_attempts as a').innerJoin('bookings as b', 'b.id', 'a.booking_id').select(({ fn }) => fn.countAll<number>().as('n')).where('a.session_id', 'in', ['', ...asked]).where('b.state', '<>', 'confirmed').executeTakeFirstOrThrow();
     return n;
   };
@@ -99,7 +99,7 @@ export async function paymentScenarios({ db }: Database, product: string, standI
     if (paid === undefined) return null;
     return () => {
       done.push(paid);
-      told.push(paid.reference);
+      references.push(paid.reference);
       return webhook(paid);
     };
   };

@@ -20,10 +20,10 @@ export async function startProgram(file: string, env: Record<string, string>, pa
   const args = canPin ? ['-c', core, process.execPath, file] : [file];
   const child = spawn(canPin ? 'taskset' : process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' } });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     if (await fetch(url + path).then((r) => r.ok, () => false)) break;
-    if (tries > 3000) throw new Error(`${file} did not answer`);
+    if (attempts > 3000) throw new Error(`${file} did not answer`);
     await sleep(100);
   }
   return { pid: child.pid ?? 0, url, stop: () => stopChild(child) };
@@ -31,7 +31,7 @@ export async function startProgram(file: string, env: Record<string, string>, pa
 
 async function stopChild(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
-  for (let tries = 0; child.exitCode === null && child.signalCode === null && tries < 200; tries += 1) await sleep(50);
+  for (let attempts = 0; child.exitCode === null && child.signalCode === null && attempts < 200; attempts += 1) await sleep(50);
 }
 
 /** CPU seconds that a process has used, all threads, user and system (Linux). */

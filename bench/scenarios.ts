@@ -16,10 +16,10 @@ const call = (name: string, body: object, headers: Record<string, string> = {}):
 /** A cookie of ours that means nothing: the request may not be answered from the page cache. */
 const UNCACHED = { cookie: 'vh_bench=1' };
 
-/** What a visitor and a guest do, over many dates and houses, so that no single row stays warm by accident. */
+/** What a visitor and a guest do, over many dates and properties, so that no single row stays warm by accident. */
 export async function scenarios({ db }: Database): Promise<Scenario[]> {
   const today = dateInIndia(new Date());
-  const houses = await db
+  const properties = await db
     .selectFrom('properties')
     .innerJoin('search_rows', 'search_rows.property_id', 'properties.id')
     .select(['properties.id', 'properties.slug', 'properties.hotel_type', 'properties.pay_hotel', 'properties.pay_value', 'properties.latitude', 'properties.longitude'])
@@ -32,29 +32,29 @@ export async function scenarios({ db }: Database): Promise<Scenario[]> {
     const checkin = addDays(today, 70 + ((i * 13) % 250));
     return { checkin, checkout: addDays(checkin, 1 + (i % 3)) };
   };
-  const some = Array.from({ length: 60 }, (_, i) => ({ i, house: houses[(i * 7) % houses.length] as (typeof houses)[number], ...stay(i) }));
+  const some = Array.from({ length: 60 }, (_, i) => ({ i, property: properties[(i * 7) % properties.length] as (typeof properties)[number], ...stay(i) }));
   const search = (i: number): string => `/search?city=Lonavala%2C+Maharashtra&type=bungalow&checkin=${stay(i).checkin}&checkout=${stay(i).checkout}&rooms=1&adults=2&children=0`;
   const listBody = (i: number): object => ({ ...stay(i), room_qty: 1, adult_qty: 2, child_qty: 0, hotel_type: 'bungalow' });
-  const viewport = ({ i, house }: (typeof some)[number]): object => ({ ...listBody(i), bounds: [house.latitude - 0.03, house.longitude - 0.03, house.latitude + 0.03, house.longitude + 0.03].join(',') });
-  const path = (house: (typeof houses)[number]): string => propertyPath({ hotelType: house.hotel_type as HotelType, slug: house.slug, id: house.id });
+  const viewport = ({ i, property }: (typeof some)[number]): object => ({ ...listBody(i), bounds: [property.latitude - 0.03, property.longitude - 0.03, property.latitude + 0.03, property.longitude + 0.03].join(',') });
+  const path = (property: (typeof properties)[number]): string => propertyPath({ hotelType: property.hotel_type as HotelType, slug: property.slug, id: property.id });
   return [
     { name: 'home, cached', baseline: 'bare', shots: [{ path: '/' }] },
     { name: 'search page, cached', baseline: 'bare', shots: [0, 1, 2, 3].map((i) => ({ path: search(i) })) },
-    { name: 'property page, cached', baseline: 'bare', shots: some.slice(0, 4).map(({ house }) => ({ path: path(house) })) },
+    { name: 'property page, cached', baseline: 'bare', shots: some.slice(0, 4).map(({ property }) => ({ path: path(property) })) },
     { name: 'home, rendered', baseline: 'select', shots: [{ path: '/', headers: UNCACHED }] },
     { name: 'search page, rendered', baseline: 'select', shots: some.map(({ i }) => ({ path: search(i), headers: UNCACHED })) },
-    { name: 'property page, rendered', baseline: 'select', shots: some.map(({ house, checkin, checkout }) => ({ path: `${path(house)}?checkin=${checkin}&checkout=${checkout}`, headers: UNCACHED })) },
+    { name: 'property page, rendered', baseline: 'select', shots: some.map(({ property, checkin, checkout }) => ({ path: `${path(property)}?checkin=${checkin}&checkout=${checkout}`, headers: UNCACHED })) },
     { name: 'hotel_list, viewport', baseline: 'select', shots: some.map((s) => call('hotel_list', viewport(s))) },
     { name: 'hotel_list, city', baseline: 'select', shots: some.map(({ i }) => call('hotel_list', { ...listBody(i), city: 'Lonavala, Maharashtra' })) },
-    { name: 'get_hotelcheck', baseline: 'select', shots: some.map(({ house, checkin, checkout }) => call('get_hotelcheck', { hotel_id: house.id, start: checkin, end: checkout, rooms: 1, adult: 2, children: 0, room_list_array: [], plan_list_array: [], room_qty_array: [], child_age: '' })) },
-    { name: 'add_booking', baseline: 'select', shots: [], next: await bookings(db, today, houses.filter((h) => h.pay_hotel && h.pay_value === 0)) },
+    { name: 'get_hotelcheck', baseline: 'select', shots: some.map(({ property, checkin, checkout }) => call('get_hotelcheck', { hotel_id: property.id, start: checkin, end: checkout, rooms: 1, adult: 2, children: 0, room_list_array: [], plan_list_array: [], room_qty_array: [], child_age: '' })) },
+    { name: 'add_booking', baseline: 'select', shots: [], next: await bookings(db, today, properties.filter((h) => h.pay_hotel && h.pay_value === 0)) },
   ];
 }
 
-/** Every shot books another free night: house after house, night after night. */
-async function bookings(db: Database['db'], today: IsoDate, houses: readonly { id: number }[]): Promise<() => Shot> {
+/** Every shot books another free night: property after property, night after night. */
+async function bookings(db: Database['db'], today: IsoDate, properties: readonly { id: number }[]): Promise<() => Shot> {
   const cookie = await guestCookie(db);
-  const free = await freeNights(db, today, houses);
+  const free = await freeNights(db, today, properties);
   let turn = 0;
   return () => {
     const { property_id, night } = free[turn++ % free.length] as FreeNight;

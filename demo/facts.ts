@@ -1,6 +1,6 @@
 /**
  * The shape of a demo property as it is written by hand, before it becomes rows.
- * The art generator draws from the same facts, so a picture never shows a pool that a house lacks.
+ * The art generator draws from the same facts, so a picture never shows a pool that a property lacks.
  * Money here is whole rupees (written by people); the loader turns it into paise.
  */
 
@@ -94,7 +94,7 @@ export interface SeedProperty {
   bathrooms: number;
   /** one plain sentence, at most 90 characters */
   tagline: string;
-  /** HTML: p, ul, li, strong, h3 only; 90-180 words, written for this house */
+  /** HTML: p, ul, li, strong, h3 only; 90-180 words, written for this property */
   description: string;
   policy: string;
   rules: string;

@@ -13,7 +13,7 @@ export const SHEET_FILE = join(import.meta.dirname, '../src/web/assets/icons.svg
 
 const STROKES = 'stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 
-/** A star of twenty units, drawn here: five side by side, of which a card shows as many as the house has. */
+/** A star of twenty units, drawn here: five side by side, of which a card shows as many as the property has. */
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const STAR_STEP = 22.667;
 

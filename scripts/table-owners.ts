@@ -92,7 +92,7 @@ const READS = [/\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?\s*'(\w+)/g, /\b(?:fr
 
 export interface TableUse {
   readonly file: string;
-  /** the slice, or the part of the house, that the file belongs to */
+  /** the slice, or the part of the source, that the file belongs to */
   readonly user: string;
   readonly writes: ReadonlySet<string>;
   readonly reads: ReadonlySet<string>;

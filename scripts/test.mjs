@@ -10,7 +10,7 @@ const wants = (name) => only.length === 0 || only.includes(name);
 const out = join(root, '.data', 'test-results');
 let passed = 0;
 let failed = 0;
-/** What failed, told again at the end: a reader of the last lines need not look for it. */
+/** What failed, repeated at the end: a reader of the last lines need not look for it. */
 const failures = [];
 
 const bin = (name) => join(root, 'node_modules', name);
@@ -38,7 +38,7 @@ function tests(project) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     passed += result.numPassedTests;
     failed += result.numFailedTests;
-    failures.push(...told(project, result));
+    failures.push(...failuresOf(project, result));
     if (result.numFailedTests === 0 && status !== 0) fail(`The ${project} tests ended with ${status}, though each of them passed: see above.`);
     if (result.numPendingTests > 0) fail(`${result.numPendingTests} ${project} tests were skipped; none may be.`);
   } catch {
@@ -46,7 +46,7 @@ function tests(project) {
   }
 }
 
-const told = (project, { testResults }) =>
+const failuresOf = (project, { testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${project}: ${relative(root, name)}: ${fullName}\n  ${failureMessages.join('\n').slice(0, 600).replaceAll('\n', '\n  ')}`),
   );

@@ -67,7 +67,7 @@ export async function warmUp(browser: Browser, site: string, subject: Subject): 
   }
 }
 
-/** The slowest answer to a few presses, as the browser's own event timing tells it, with a four times slower processor. */
+/** The slowest answer to a few presses, as the browser's own event timing measures it, with a four times slower processor. */
 export async function slowestPress(browser: Browser, site: string, subject: Subject): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
@@ -100,7 +100,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   if ((await target.count()) === 0) return;
   await target.scrollIntoViewIfNeeded();
   await target.tap({ noWaitAfter: true, force: true });
-  await page.waitForTimeout(700); // what the press opened is drawn, and its timing told
+  await page.waitForTimeout(700); // what the press opened is drawn, and its timing reported
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
 }

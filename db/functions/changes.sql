@@ -1,6 +1,6 @@
--- What servers hear of: NOTIFY verandah_changed with 'property:12', 'prices', 'blog' …, so that pages and caches drop what moved.
+-- What servers are notified of: NOTIFY verandah_changed with 'property:12', 'prices', 'blog' …, so that pages and caches drop what moved.
 
--- texts, rooms, plans, offers, coupons: any change tells the caches which property or subject moved
+-- texts, rooms, plans, offers, coupons: any change notifies the caches which property or subject moved
 create or replace function notify_property_changed() returns trigger language plpgsql as $$
 declare p integer;
 begin
@@ -51,7 +51,7 @@ end $$;
 
 create or replace trigger tours_changed before update on tours for each row execute function tours_note_change();
 
--- What the page of a house says; its place in our own lists (recommend_score) is not part of it.
+-- What the page of a property says; its place in our own lists (recommend_score) is not part of it.
 create or replace function properties_note_change() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();

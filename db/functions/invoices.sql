@@ -1,7 +1,7 @@
 -- Tax documents: serials without gaps, rows that never change.
 
 -- The next number of a series is one more than its last: whoever asks waits until the last one is committed or rolled
--- back, so there is never a gap. Papers of one booking wait for each other first.
+-- back, so there is never a gap. Tax documents of one booking wait for each other first.
 create or replace function number_tax_document() returns trigger language plpgsql as $$
 begin
   perform from bookings where id = new.booking_id for no key update;

@@ -1,6 +1,6 @@
 -- Reviews: of a stay that was completed, by whoever booked it.
 
--- A review of a stay is written by whoever booked it, of the house they stayed in, after the stay. That there is one
+-- A review of a stay is written by whoever booked it, of the property they stayed in, after the stay. That there is one
 -- for each booking is a unique key already.
 create or replace function refuse_reviews_without_stay() returns trigger language plpgsql as $$
 begin

@@ -12,7 +12,7 @@ language sql stable as $$
   ) n on true
 $$;
 
--- what changes a night changes the bitmap with it, and tells the caches
+-- what changes a night changes the bitmap with it, and notifies the caches
 create or replace function nights_move_search_row() returns trigger language plpgsql as $$
 declare r record; row_ record; bits bit varying; i integer; open_ boolean;
 begin

@@ -115,8 +115,8 @@ export async function startPhonepeStandIn({ port = 0, webhook = '' }: { port?: n
     order.state = state;
     if (state === 'COMPLETED') order.paid = { transactionId: id('OM'), amount: amount ?? order.amount };
     const body = JSON.stringify({ event: state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed', payload: shape(order) });
-    const letter = (password: string) => ({ headers: { authorization: createHash('sha256').update(`${STAND_IN_ACCOUNT.webhookUser}:${password}`).digest('hex') }, body });
-    postman.deliver(letter(STAND_IN_ACCOUNT.webhookPassword), letter('a guess'));
+    const call = (password: string) => ({ headers: { authorization: createHash('sha256').update(`${STAND_IN_ACCOUNT.webhookUser}:${password}`).digest('hex') }, body });
+    postman.deliver(call(STAND_IN_ACCOUNT.webhookPassword), call('a guess'));
   }
 
   function hosted(merchantOrderId: string, method: string, form: URLSearchParams): Answered {

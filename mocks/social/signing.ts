@@ -20,7 +20,7 @@ export interface Signer {
   idToken(person: Person, asked: { audience: string; nonce: string | null }, mode?: Mode): Promise<string>;
 }
 
-/** Keys and tokens of one provider, right or wrong as told. Not every provider says whether an e-mail is verified. */
+/** Keys and tokens of one provider, right or wrong as it is set. Not every provider says whether an e-mail is verified. */
 export async function createSigner(issuer: string, now: () => Date, saysVerified: boolean): Promise<Signer> {
   let serial = 0;
   const make = async (): Promise<Key> => {

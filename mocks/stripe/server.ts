@@ -25,7 +25,7 @@ interface RefundRow {
 export interface StripeStandIn extends Postman {
   readonly origin: string;
   setWebhook(url: string): void;
-  /** as a traveller on the hosted page; other money than was asked for when told */
+  /** as a traveller on the hosted page; other money than was asked for if the failure says so */
   pay(sessionId: string, money?: { readonly amount?: number; readonly currency?: string }): void;
   /** the next requests are answered with 500, after or before the work was done */
   failNext(times: number, when?: 'before' | 'after'): void;
@@ -41,7 +41,7 @@ const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('he
 /** A Stripe that keeps its state in memory: Checkout Sessions, refunds, signed webhooks, a hosted page. */
 export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stand_in', webhook = '' }: { port?: number; webhookSecret?: string; webhook?: string } = {}): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
-  const remembered = new Map<string, unknown>();
+  const answered = new Map<string, unknown>();
   const refunds: RefundRow[] = [];
   let target = webhook;
   let failures = { times: 0, when: 'before' };
@@ -71,9 +71,9 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
     if (page !== undefined) return hosted(page, method, form);
     const key = String(headers['idempotency-key'] ?? '');
-    if (method === 'POST' && key !== '' && remembered.has(key)) return { status: 200, json: remembered.get(key) };
+    if (method === 'POST' && key !== '' && answered.has(key)) return { status: 200, json: answered.get(key) };
     const made = (json: unknown): Answered => {
-      if (key !== '') remembered.set(key, json);
+      if (key !== '') answered.set(key, json);
       return { status: 200, json };
     };
     if (method === 'POST' && path === '/v1/checkout/sessions') return made(shape(open(form), origin));
@@ -118,13 +118,13 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     return made({ ...row, object: 'refund' });
   }
 
-  function tell(type: string, session: Session): void {
+  function notify(type: string, session: Session): void {
     const body = JSON.stringify({ id: id('evt'), object: 'event', type, api_version: '2025-01-01', created: Math.floor(Date.now() / 1000), data: { object: shape(session, server.origin) } });
-    const letter = (secret: string) => {
+    const call = (secret: string) => {
       const at = Math.floor(Date.now() / 1000);
       return { headers: { 'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` }, body };
     };
-    postman.deliver(letter(webhookSecret), letter('whsec_of_somebody_else'));
+    postman.deliver(call(webhookSecret), call('whsec_of_somebody_else'));
   }
 
   function pay(sessionId: string, money: { readonly amount?: number; readonly currency?: string } = {}): void {
@@ -132,7 +132,7 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     if (session === undefined || session.status !== 'open') throw new Error('There is no such open session.');
     session.intent = { id: id('pi'), amount: money.amount ?? session.amount, currency: money.currency ?? session.currency };
     session.status = 'complete';
-    tell('checkout.session.completed', session);
+    notify('checkout.session.completed', session);
   }
 
   function hosted(sessionId: string, method: string, form: URLSearchParams): Answered {

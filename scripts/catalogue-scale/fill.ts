@@ -16,13 +16,13 @@ const BATCH = 1000;
 export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): Promise<void> {
   await preparePlaces(pool);
   const client = await pool.connect();
-  const tell = progress(count, 'properties');
+  const report = progress(count, 'properties');
   try {
     await client.query(SESSION);
     await client.query(UNIFORM);
     for (let from = 1; from <= count; from += BATCH) {
       const to = Math.min(count, from + BATCH - 1);
-      tell(from - 1);
+      report(from - 1);
       await client.query('begin');
       await client.query(PREPARE_BATCH);
       const made = await client.query<{ n: number }>(BATCH_STATEMENTS.properties, [from, to]);
@@ -33,7 +33,7 @@ export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): 
       }
       await client.query('commit');
     }
-    tell(count);
+    report(count);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

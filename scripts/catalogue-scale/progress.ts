@@ -2,13 +2,13 @@
 export function progress(total: number, what: string): (done: number) => void {
   const started = performance.now();
   const terminal = process.stdout.isTTY;
-  let told = 0;
+  let reported = 0;
   let base = -1;
   return (done) => {
     if (base < 0) base = done;
     const now = performance.now();
-    if (done < total && now - told < (terminal ? 200 : 3000)) return;
-    told = now;
+    if (done < total && now - reported < (terminal ? 200 : 3000)) return;
+    reported = now;
     const perUnit = done > base ? (now - started) / (done - base) : 0;
     const left = perUnit === 0 ? 'measuring' : `${span((total - done) * perUnit)} left`;
     const line = `${((done / Math.max(1, total)) * 100).toFixed(1)} %  ${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} ${what}, ${done >= total ? `took ${span(now - started)}` : left}`;

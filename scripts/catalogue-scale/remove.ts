@@ -9,7 +9,7 @@ const TABLES = ['search_rows', 'room_nights', 'property_pictures', 'property_ame
 
 /**
  * Takes every generated property and what hangs on it away. A generated property that somebody booked or reviewed
- * stays, since bookings are never deleted; the number of those is told.
+ * stays, since bookings are never deleted; their number is reported.
  */
 export async function removeCatalogue(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
@@ -18,18 +18,18 @@ export async function removeCatalogue(pool: Pool): Promise<void> {
   );
   const ids = rows.map((row) => row.id);
   const client = await pool.connect();
-  const tell = progress(ids.length, 'properties removed');
+  const report = progress(ids.length, 'properties removed');
   try {
     await client.query(SESSION);
     for (let i = 0; i < ids.length; i += BATCH) {
-      tell(i);
+      report(i);
       const some = ids.slice(i, i + BATCH);
       await client.query('begin');
       for (const table of TABLES) await client.query(`delete from ${table} where property_id = any($1::integer[])`, [some]);
       await client.query('delete from properties where id = any($1::integer[])', [some]);
       await client.query('commit');
     }
-    tell(ids.length);
+    report(ids.length);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -11,14 +11,14 @@ import { stays, STAYS_HELP } from './stays.ts';
 
 /** A stay from the 4th to the 6th of December 2026. */
 let t: TestDatabase;
-let house: BuiltProperty;
+let property: BuiltProperty;
 let guest: BuiltUser;
 let ctx: Context;
 const clock = fixedClock('2026-12-01T10:00:00+05:30');
 
 beforeAll(async () => {
   t = await testDatabase();
-  house = await buildProperty(t.db, { name: 'Quiet Ridge' });
+  property = await buildProperty(t.db, { name: 'Quiet Ridge' });
   guest = await buildUser(t.db);
   ctx = testContext(t, { clock });
 });
@@ -31,7 +31,7 @@ const run = async (line: string) => {
 async function booked(state: BookingState = 'confirmed'): Promise<number> {
   clock.set('2026-12-01T10:00:00+05:30');
   const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
-  const id = await inTransaction(t.db, (trx) => insertHeld(ctx, trx, sampleBooking(guest, sampleQuote(house, { stay }))));
+  const id = await inTransaction(t.db, (trx) => insertHeld(ctx, trx, sampleBooking(guest, sampleQuote(property, { stay }))));
   await placeBooking(t.db, id, { state });
   return id;
 }

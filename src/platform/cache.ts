@@ -19,8 +19,8 @@ export const defineCache = <K extends string | number, V>(region: CacheRegion<K,
 type Entries = LRUCache<string | number, { readonly value: Promise<unknown> }>;
 
 /**
- * What a process keeps of the database in memory. It keeps nothing until it hears of changes (`start`), and drops
- * everything when it no longer does (`stop`), so that nothing stale is served by a process that does not listen.
+ * What a process keeps of the database in memory. It keeps nothing until the change listener is connected (`start`), and drops
+ * everything when it no longer is (`stop`), so that nothing stale is served by a process that does not listen.
  */
 export interface Caches {
   /** The value under a key, loaded once however many ask at the same time. A failed load is not kept. */

@@ -17,7 +17,7 @@ const cleaned = new Map<string, string>();
 
 /**
  * HTML from people, reduced to the allow-list. Used on write and again on read. The result depends on the text alone,
- * so recent texts are remembered.
+ * so recent texts are cached.
  */
 export function sanitizeHtml(html: string): string {
   const known = cleaned.get(html);

@@ -1,11 +1,11 @@
 import { pruneAccounts } from '#marketplace/accounts/index.ts';
-import { completeStays, expireHolds, forgetOldAnswers, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
-import { forgetAbandonedListings } from '#marketplace/intake/index.ts';
+import { completeStays, expireHolds, deleteOldAnswers, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
+import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { DELIVERY_JOB, deliverMessages, prepareEmails, type Documents } from '#marketplace/messages/index.ts';
-import { forgetOldWebhooks, settleRefunds } from '#marketplace/payments/index.ts';
-import { forgetDeleted } from '#marketplace/personal-data/index.ts';
+import { deleteOldWebhooks, settleRefunds } from '#marketplace/payments/index.ts';
+import { eraseDeletedAccounts } from '#marketplace/personal-data/index.ts';
 import type { Context } from '#platform/context.ts';
 import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/index.ts';
 import type { Media } from '#platform/media/index.ts';
@@ -29,11 +29,11 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'extend-horizon': { schedule: { cron: '15 0 * * *' }, atStart: true, run: () => extendHorizon(ctx, HORIZON_DAYS) },
     [DELIVERY_JOB]: { schedule: { onRequest: true }, atStart: true, run: () => deliverMessages(ctx, documents) },
     'prune-accounts': { schedule: { cron: '25 * * * *' }, run: () => pruneAccounts(ctx) },
-    'forget-the-departed': { schedule: { cron: '35 0 * * *' }, atStart: true, run: () => forgetDeleted(ctx) },
-    'forget-old-answers': { schedule: { cron: '40 * * * *' }, run: () => forgetOldAnswers(ctx) },
-    'forget-old-calls': { schedule: { cron: '45 0 * * *' }, run: () => forgetOldWebhooks(ctx) },
+    'erase-deleted-accounts': { schedule: { cron: '35 0 * * *' }, atStart: true, run: () => eraseDeletedAccounts(ctx) },
+    'delete-old-answers': { schedule: { cron: '40 * * * *' }, run: () => deleteOldAnswers(ctx) },
+    'delete-old-webhooks': { schedule: { cron: '45 0 * * *' }, run: () => deleteOldWebhooks(ctx) },
     // files lie on each machine's own disk, and so each looks after its own
-    'forget-abandoned-listings': { schedule: { onEachMachine: 3600 }, run: () => forgetAbandonedListings(ctx) },
+    'delete-abandoned-listings': { schedule: { onEachMachine: 3600 }, run: () => deleteAbandonedListings(ctx) },
     // the renditions lie on each machine's own disk
     'trim-media': { schedule: { onEachMachine: 900 }, run: () => media.trim() },
   };

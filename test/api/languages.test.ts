@@ -50,7 +50,7 @@ async function dataOf({ t }: TestServer): Promise<readonly string[]> {
     "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('text', 'ARRAY') and table_name in ('properties', 'rooms', 'rate_plans', 'places', 'amenities', 'users', 'media', 'offers', 'coupons', 'bookings', 'booking_rooms', 'listings')",
   );
   const values = await Promise.all(columns.map(({ table, column }) => t.pool.query<{ value: string }>(`select distinct "${column}"::text as value from "${table}"`)));
-  const texts = values.flatMap(({ rows }) => rows.map(({ value }) => value)).filter((value) => value !== null && /\p{L}{2}/u.test(value) && value.length < 400);
+  const texts = values.flatMap(({ rows }) => rows.map(({ value }) => value)).filter((value) => value !== null && /\p{L}{2}/u.test(value) && value.length > 3 && value.length < 400);
   return [...new Set([...texts.flatMap((text) => [text, text.replace(/<[^>]+>/g, '')]), server.ctx.settings.BRAND_NAME, server.ctx.settings.SUPPORT_EMAIL, ...server.ctx.settings.SOCIAL_LINKS.split(',').map((pair) => pair.split('=')[0] ?? '')])].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 

@@ -10,7 +10,7 @@ import { HOUR_MS } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
@@ -20,7 +20,12 @@ import { allOrNothing, queueForProperty } from './transaction.ts';
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */
 export interface RefundPreview {
   readonly bookingId: number;
-  /** the guest may cancel now */
+  /** The preview that a refusal carries when the refund is no longer what was shown; null without. */
+export function previewIn({ data }: Refusal): RefundPreview | null {
+  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data ? (data as RefundPreview) : null;
+}
+
+/** the guest may cancel now */
   readonly allowed: boolean;
   /** kept of what was paid online, refunds under way already taken off */
   readonly paid: Paise;

@@ -56,8 +56,8 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
   return result;
 }
 
-/** Job: forgets answers older than KEEP_ANSWERS_DAYS; returns how many. */
-export async function forgetOldAnswers({ db, clock }: Context): Promise<number> {
+/** Job: deletes answers older than KEEP_ANSWERS_DAYS; returns how many. */
+export async function deleteOldAnswers({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);
   const gone = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -1,11 +1,11 @@
 export { addBooking, confirmBooking, invoiceBooking, issueMissingInvoices } from './book.ts';
 export { bookingById, insertHeld, moveBooking, type Booking, type FrozenPolicy, type Guest, type NewBooking } from './booking.ts';
-export { cancelBooking, refundPreview, refundStartedBy, type Cancelled, type CancelInput, type RefundPreview } from './cancel.ts';
+export { cancelBooking, previewIn, refundPreview, refundStartedBy, type Cancelled, type CancelInput, type RefundPreview } from './cancel.ts';
 export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
 export { holdBooking, HOLD_MINUTES, unpaidHoldOf, type AddBookingInput, type Held, type UnpaidHold } from './hold.ts';
-export { forgetOldAnswers } from './idempotency.ts';
+export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';

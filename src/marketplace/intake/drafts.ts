@@ -64,7 +64,7 @@ const BATCH = 200;
  * of this machine that no row names; returns how many. Rows go first, files after the commit: a crash in between
  * leaves files that no row names, and those are found by their age the next time.
  */
-export async function forgetAbandonedListings({ db, clock, incoming }: Context): Promise<number> {
+export async function deleteAbandonedListings({ db, clock, incoming }: Context): Promise<number> {
   const now = clock.now();
   const end = draftsEnd(now);
   const gone = await inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 export { newListingToken, type ListingState, type UploadNote } from './listing.ts';
-export { forgetAbandonedListings, ownListing, saveListing, type OwnListing } from './drafts.ts';
+export { deleteAbandonedListings, ownListing, saveListing, type OwnListing } from './drafts.ts';
 export { listingProblems, type ListingStep } from './answers.ts';
 export { listCities, listCountries, listStates } from './places.ts';
 export { confirmListing, listProperty, submitListing } from './submit.ts';

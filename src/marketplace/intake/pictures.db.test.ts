@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
 import { fernHouse, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
-import { approveListing, forgetAbandonedListings, listSubmitted, refuseListing, submittedPicture } from './index.ts';
+import { approveListing, deleteAbandonedListings, listSubmitted, refuseListing, submittedPicture } from './index.ts';
 import { describePictures, movePicture, noteUpload, picturePreview, removePicture } from './pictures.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
@@ -147,10 +147,10 @@ describe('forgetting', () => {
     const [left, waiting] = [await f.drafted({ hotel_name: 'Left' }), await f.submitted()];
     const [gone, kept] = [must(await add(left)).id, must(await add(waiting.token)).id];
     f.clock.advance(31 * DAY_MS);
-    expect(await forgetAbandonedListings(f.ctx)).toBe(2);
+    expect(await deleteAbandonedListings(f.ctx)).toBe(2);
     expect((await f.rows()).map(({ hotel_name }) => hotel_name)).toEqual(['Fern House']);
     expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([null, true]);
-    expect(await forgetAbandonedListings(f.ctx)).toBe(0);
+    expect(await deleteAbandonedListings(f.ctx)).toBe(0);
   });
 
   test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
@@ -161,10 +161,10 @@ describe('forgetting', () => {
     must(await refuseListing(f.ctx, id, 'A', 'No.'));
     // files carry the time of the machine
     f.clock.set(new Date(Date.now() + 60_000).toISOString());
-    await forgetAbandonedListings(f.ctx);
+    await deleteAbandonedListings(f.ctx);
     expect([(await f.incoming.picture(stray.photo.id)) !== null, (await f.incoming.picture(refused)) !== null]).toEqual([true, true]);
     f.clock.advance(31 * DAY_MS);
-    await forgetAbandonedListings(f.ctx);
+    await deleteAbandonedListings(f.ctx);
     expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([null, null]);
     expect(await f.rows()).toMatchObject([{ state: 'refused' }]);
   });
@@ -172,7 +172,7 @@ describe('forgetting', () => {
   test('two machines at once do it once', async () => {
     for (let n = 0; n < 5; n += 1) await f.drafted({ ...fernHouse, hotel_name: `House ${n}` });
     f.clock.advance(31 * DAY_MS);
-    const done = await Promise.all([forgetAbandonedListings(f.ctx), forgetAbandonedListings(f.ctx)]);
+    const done = await Promise.all([deleteAbandonedListings(f.ctx), deleteAbandonedListings(f.ctx)]);
     expect(done[0] + done[1]).toBe(5);
   });
 });

@@ -7,5 +7,5 @@ export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type 
 export { refundable, refunding, refundsOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { settleRefunds } from './settle-refunds.ts';
 export { startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
-export { forgetOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
+export { deleteOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
 export { exportLedger, personalData } from './personal-data.ts';

@@ -35,8 +35,8 @@ export async function receiveWebhook(ctx: Context, provider: string, call: Provi
 /** How long a call is known as a repetition: providers repeat for days, disputes are looked into for months. */
 const CALLS_KEPT_DAYS = 180;
 
-/** Job: forgets calls by which no repetition is recognised any longer; the payments they spoke of stay. Returns how many. */
-export async function forgetOldWebhooks({ db, clock }: Context): Promise<number> {
+/** Job: deletes webhooks by which no repetition is recognised any longer; the payments they spoke of stay. Returns how many. */
+export async function deleteOldWebhooks({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * DAY_MS);
   const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

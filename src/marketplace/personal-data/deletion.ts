@@ -104,7 +104,7 @@ const RECEIPT_DAYS = 7;
  * receipts. All of it or nothing: an account that is noted as forgotten is not looked for again. May run twice and
  * anywhere; returns how many accounts it finished.
  */
-export function forgetDeleted(ctx: Context): Promise<number> {
+export function eraseDeletedAccounts(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     await deleteFinished(trx, 'account-deleted', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS));

@@ -1,3 +1,3 @@
-export { deleteAccount, deletionConsequences, forgetDeleted, type Consequences } from './deletion.ts';
+export { deleteAccount, deletionConsequences, eraseDeletedAccounts, type Consequences } from './deletion.ts';
 export { deletionReceipt, type DeletionReceipt } from './receipt.ts';
 export { exportPersonalData, personalData } from './parts.ts';

@@ -6,7 +6,7 @@ import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Session } from '#platform/context.ts';
 import { buildProperty, placeBooking, type BuiltProperty } from '#test/support/builders.ts';
-import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData, forgetDeleted } from './index.ts';
+import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData, eraseDeletedAccounts } from './index.ts';
 
 const PHONE = '+919876543210';
 const EMAIL = 'asha@example.in';
@@ -77,10 +77,10 @@ describe('leaving', () => {
     expect(await f.count('sessions')).toBe(0);
 
     f.clock.set('2033-12-31T06:00:00Z');
-    expect(await forgetDeleted(f.ctx)).toBe(0);
+    expect(await eraseDeletedAccounts(f.ctx)).toBe(0);
     f.clock.set('2034-01-01T06:00:00Z');
     await f.t.db.updateTable('messages').set({ state: 'sent' }).execute();
-    expect((await Promise.all([forgetDeleted(f.ctx), forgetDeleted(f.ctx)])).toSorted()).toEqual([0, 1]);
+    expect((await Promise.all([eraseDeletedAccounts(f.ctx), eraseDeletedAccounts(f.ctx)])).toSorted()).toEqual([0, 1]);
     expect(await guestOf(kept)).toEqual({ guest_name: 'Deleted account', guest_phone: '', guest_email: '' });
     expect(await f.outbox(EMAIL)).toEqual([]);
   });
@@ -141,7 +141,7 @@ test('an invoice says to whom until its day, and is in the export; then it stand
   must(await leave({ otp: await otp() }));
   expect(await taxDocumentsOf(f.ctx, id)).toEqual(before);
   f.clock.set('2034-01-01T06:00:00Z');
-  expect(await forgetDeleted(f.ctx)).toBe(1);
+  expect(await eraseDeletedAccounts(f.ctx)).toBe(1);
   const nobody = { name: 'Deleted account', email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' };
   expect(await taxDocumentsOf(f.ctx, id)).toEqual(before.map((document) => ({ ...document, buyer: nobody })));
 });

@@ -27,22 +27,22 @@ export async function reviewById({ db }: OperatorContext, id: number): Promise<O
 
 /**
  * From now on the review is shown and counts in the scores: search row, scores and kept pages follow by triggers, in
- * the same transaction. A decision may be changed. Refusals: `desk.by`, `review.not-found`, `review.decided`.
+ * the same transaction. A decision may be changed. Refusals: `review.by`, `review.not-found`, `review.decided`.
  */
 export const publishReview = (ctx: OperatorContext, id: number, by: string): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
 
 /**
  * Keeps the review hidden, or hides it again; `reason` is for the operators. Refusals: those of `publishReview`, and
- * `desk.reason`.
+ * `review.reason`.
  */
 export async function rejectReview(ctx: OperatorContext, id: number, by: string, reason: string): Promise<Result<OwnReview>> {
   const why = reason.trim().slice(0, 1000);
-  return why === '' ? refuse('invalid', 'desk.reason', says.reason, { fields: { reason: says.reason } }) : decide(ctx, id, 'rejected', by, why);
+  return why === '' ? refuse('invalid', 'review.reason', says.reason, { fields: { reason: says.reason } }) : decide(ctx, id, 'rejected', by, why);
 }
 
 /** Compare-and-swap: of two operators at once the second finds what the first decided. */
 async function decide(ctx: OperatorContext, id: number, to: 'published' | 'rejected', by: string, reason: string): Promise<Result<OwnReview>> {
-  if (by.trim() === '') return refuse('invalid', 'desk.by', says.by, { fields: { by: says.by } });
+  if (by.trim() === '') return refuse('invalid', 'review.by', says.by, { fields: { by: says.by } });
   const before = await reviewById(ctx, id);
   if (before === null) return refuse('not-found', 'review.not-found', says.none(id));
   const { numUpdatedRows } = await ctx.db

@@ -60,7 +60,7 @@ describe('writing', () => {
     expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toHaveLength(1);
     expect((await rowOf()).rating).toBe(4.5);
 
-    expect(await rejectReview(ctx, written.value.id, 'Desk', '')).toMatchObject({ ok: false, code: 'desk.reason' });
+    expect(await rejectReview(ctx, written.value.id, 'Desk', '')).toMatchObject({ ok: false, code: 'review.reason' });
     expect(await rejectReview(ctx, written.value.id, 'Desk', 'a phone number')).toMatchObject({ ok: true, value: { state: 'rejected' } });
     expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toEqual([]);
     expect((await rowOf()).review_count).toBe(0);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS as none } from '#shared/filters.ts';
 import { countFilters, typesOf, type Traits } from './filters.ts';
 
-const house = (over: Partial<Traits>): Traits => ({ popular: [], starRating: 4, hotelType: 'bungalow', amenityIds: [], price: 500_000, ...over });
+const property = (over: Partial<Traits>): Traits => ({ popular: [], starRating: 4, hotelType: 'bungalow', amenityIds: [], price: 500_000, ...over });
 
 describe('counts beside filter values', () => {
   const matches = [
-    house({ starRating: 5, amenityIds: [7, 41], popular: ['couple_friendly'] }),
-    house({ starRating: 4, amenityIds: [7], price: 900_000 }),
-    house({ starRating: 4, hotelType: 'hotel', amenityIds: [], popular: ['couple_friendly', 'pure_veg'] }),
+    property({ starRating: 5, amenityIds: [7, 41], popular: ['couple_friendly'] }),
+    property({ starRating: 4, amenityIds: [7], price: 900_000 }),
+    property({ starRating: 4, hotelType: 'hotel', amenityIds: [], popular: ['couple_friendly', 'pure_veg'] }),
   ];
 
   it('without ticks, count what each value has', () => {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listProperties, listWithCounts, suggestNames } from './index.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
-import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
+import { openSearch, requestOf, setSold, stayOf, type SearchFixture } from '#test/support/search.ts';
 
-let h: SearchHouse;
+let h: SearchFixture;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   h = await openSearch();
@@ -50,7 +50,7 @@ describe('which properties match', () => {
     expect([await names(1), await names(2)]).toEqual([['One Room'], []]);
   });
 
-  it('a party that a house can never hold is no match, sold out or not', async () => {
+  it('a party that a property can never hold is no match, sold out or not', async () => {
     expect(await h.names({ party: { adults: 7, childAges: [], rooms: 1 } })).toEqual(['Four Bedrooms']);
     expect(await h.names({ party: { adults: 6, childAges: [3, 4], rooms: 2 } })).toEqual(['Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Hotel', 'Sold Out']);
     expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5], rooms: 2 } })).toEqual(['Four Bedrooms', 'Hotel']);
@@ -112,7 +112,7 @@ describe('filters', () => {
     expect(result.count).toBe(names.length);
   });
 
-  it('a page with a scope keeps to houses that have at least one of its amenities, counts included', async () => {
+  it('a page with a scope keeps to properties that have at least one of its amenities, counts included', async () => {
     const scope = { anyOfAmenities: [41, 49] };
     expect((await h.list(scope)).items.map((i) => i.card.name)).toEqual((await h.list({ filters: { amenities: [41] } })).items.map((i) => i.card.name));
     expect((await h.counts(scope)).amenities[41]).toBe((await h.list(scope)).count);
@@ -234,16 +234,16 @@ describe('free cancellation', () => {
   const FREE = { popular: ['free_cancellation'] } as const;
   const city = 'Ladders';
   const free = async (checkIn: string, more: Parameters<typeof h.list>[0] = {}) => (await h.list({ city, stay: stayOf(checkIn, 1), filters: FREE, ...more })).items.map((i) => i.card.name);
-  const houses: Record<string, Awaited<ReturnType<typeof buildProperty>>> = {};
+  const properties: Record<string, Awaited<ReturnType<typeof buildProperty>>> = {};
   beforeAll(async () => {
     const { db } = h.t;
     const there = { city: await buildCity(db, city, 21, 79), latitude: 21, longitude: 79 };
     const plans = [{ name: 'Saver', ladder: LADDERS[0] }, { name: 'Flexible', rateAdjust: 50_000, ladder: LADDERS[1] }].map(({ ladder = [], ...plan }) => ({ ...plan, ladder }));
-    houses['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 9 });
-    houses['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 8 });
-    houses['Two Plans'] = await buildProperty(db, { ...there, name: 'Two Plans', recommendScore: 7, rooms: [{ plans }] });
-    houses['Rooms'] = await buildProperty(db, { ...there, name: 'Rooms', hotelType: 'hotel', recommendScore: 6, rooms: [{ maxAdults: 2, units: 3, rate: 200_000, plans: [{ ladder: [] }] }, { maxAdults: 2, units: 2, rate: 300_000 }] });
-    await h.t.pool.query(`update properties set checkin_time = '12:00' where id = $1`, [houses['Noon'].id]);
+    properties['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 9 });
+    properties['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 8 });
+    properties['Two Plans'] = await buildProperty(db, { ...there, name: 'Two Plans', recommendScore: 7, rooms: [{ plans }] });
+    properties['Rooms'] = await buildProperty(db, { ...there, name: 'Rooms', hotelType: 'hotel', recommendScore: 6, rooms: [{ maxAdults: 2, units: 3, rate: 200_000, plans: [{ ladder: [] }] }, { maxAdults: 2, units: 2, rate: 300_000 }] });
+    await h.t.pool.query(`update properties set checkin_time = '12:00' where id = $1`, [properties['Noon'].id]);
   });
   afterEach(() => h.clock.set('2026-11-20T06:30:00Z'));
 
@@ -254,7 +254,7 @@ describe('free cancellation', () => {
     expect((await h.counts({ city, stay: stayOf('2026-12-20', 1) })).popular['free_cancellation']).toBe(4);
   });
 
-  it("ends exactly 12 x 24 hours before the house's own check-in time", async () => {
+  it("ends exactly 12 x 24 hours before the property's own check-in time", async () => {
     const at = async (now: string) => {
       h.clock.set(now);
       return free('2026-12-05', { hotelType: 'bungalow' });
@@ -269,7 +269,7 @@ describe('free cancellation', () => {
     const item = async (checkIn: string) => (await h.list({ city, stay: stayOf(checkIn, 1) })).items.find((i) => i.card.name === 'Two Plans');
     expect(await item('2026-12-20')).toMatchObject({ freeCancellationTill: null, freeOnAnotherPlan: true });
     expect(await item('2026-11-30')).toMatchObject({ freeCancellationTill: null, freeOnAnotherPlan: false });
-    const flexible = houses['Two Plans']?.rooms[0]?.planIds[1];
+    const flexible = properties['Two Plans']?.rooms[0]?.planIds[1];
     await h.t.pool.query('update rate_plans set active = false where id = $1', [flexible]);
     expect(await item('2026-12-20')).toMatchObject({ freeCancellationTill: null, freeOnAnotherPlan: false });
     expect(await free('2026-12-20')).not.toContain('Two Plans');
@@ -277,10 +277,10 @@ describe('free cancellation', () => {
     expect(await free('2026-12-20')).toContain('Two Plans');
   });
 
-  it('of a house let by rooms, only rooms that are free for the party count; of a full one, all of them', async () => {
+  it('of a property let by rooms, only rooms that are free for the party count; of a full one, all of them', async () => {
     const stay = stayOf('2026-12-20', 1);
     const state = async (rooms: number) => (await h.list({ city, stay, hotelType: 'hotel', filters: FREE, party: { adults: 2, childAges: [], rooms } })).items.map((i) => [i.available, i.freeOnAnotherPlan]);
-    const [cheap, dear] = houses['Rooms']?.rooms ?? [];
+    const [cheap, dear] = properties['Rooms']?.rooms ?? [];
     const sell = (room: typeof cheap, sold: number) => h.t.pool.query(`update room_nights set sold = $2 where room_id = $1 and night = '2026-12-20'`, [room?.id, sold]);
     expect([await state(1), await state(2), await state(3)]).toEqual([[[true, true]], [[true, true]], []]);
     await sell(dear, 1);
@@ -293,7 +293,7 @@ describe('free cancellation', () => {
     await sell(dear, 0);
   });
 
-  it('the filter, its count and the lines on the cards agree on random houses, dates and instants', async () => {
+  it('the filter, its count and the lines on the cards agree on random properties, dates and instants', async () => {
     let seed = 20_261_121;
     const random = (n: number) => Math.floor(((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * n);
     const there = { city: await buildCity(h.t.db, 'Chance', 22, 78), latitude: 22, longitude: 78 };

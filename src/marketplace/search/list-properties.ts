@@ -19,11 +19,11 @@ import { requestProblem, type CountedResult, type SearchItem, type SearchRequest
 export async function listProperties(ctx: Context, request: SearchRequest): Promise<Result<SearchResult>> {
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
-  const surveyed = await survey(ctx, request, true);
+  const prepared = await prepareSearch(ctx, request, true);
   const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
-  const shown = byPrice ? await pricedPage(ctx, request, surveyed) : await plainPage(ctx, request, surveyed);
-  const { placeName, centre } = surveyed.where;
-  const items = await buildItems(ctx, request, shown.slots, { centre, now: surveyed.criteria.now });
+  const shown = byPrice ? await pricedPage(ctx, request, prepared) : await plainPage(ctx, request, prepared);
+  const { placeName, centre } = prepared.where;
+  const items = await buildItems(ctx, request, shown.slots, { centre, now: prepared.criteria.now });
   return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName, centre });
 }
 
@@ -36,7 +36,7 @@ export async function listProperties(ctx: Context, request: SearchRequest): Prom
 export async function listWithCounts(ctx: Context, request: SearchRequest): Promise<Result<CountedResult>> {
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
-  const { where, criteria, verdict } = await survey(ctx, request, false);
+  const { where, criteria, verdict } = await prepareSearch(ctx, request, false);
   const matches = await priceMatches(ctx, await matchTraits(ctx.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => passesAll(match, request.filters)), request.sort);
   const offset = (request.page - 1) * request.limit;
@@ -51,14 +51,14 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
   });
 }
 
-interface Surveyed {
+interface PreparedSearch {
   readonly where: Where;
   readonly criteria: Criteria;
   readonly verdict: Verdict;
 }
 
 /** Where the request means and which properties must be counted room by room; a viewport does not wait for its name. */
-export async function survey(ctx: Context, request: SearchRequest, withFilters: boolean): Promise<Surveyed> {
+export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean): Promise<PreparedSearch> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
   const now = ctx.clock.now();
   const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
@@ -78,13 +78,13 @@ interface Shown {
   readonly availableCount: number;
 }
 
-async function plainPage(ctx: Context, { page, limit }: SearchRequest, { where, criteria, verdict }: Surveyed): Promise<Shown> {
+async function plainPage(ctx: Context, { page, limit }: SearchRequest, { where, criteria, verdict }: PreparedSearch): Promise<Shown> {
   const offset = (page - 1) * limit;
   const { ids, count, availableCount } = await pageOfMatches(ctx.pool, criteria, where.centre, verdict, offset, limit);
   return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount };
 }
 
-async function pricedPage(ctx: Context, request: SearchRequest, { where, criteria, verdict }: Surveyed): Promise<Shown> {
+async function pricedPage(ctx: Context, request: SearchRequest, { where, criteria, verdict }: PreparedSearch): Promise<Shown> {
   const matches = await priceMatches(ctx, await allMatches(ctx.pool, criteria, where.centre, verdict), request);
   const kept = orderPriced(matches.filter((match) => inBudget(match.price, request.filters.budget)), request.sort);
   const offset = (request.page - 1) * request.limit;

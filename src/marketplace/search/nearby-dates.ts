@@ -4,7 +4,7 @@ import { inBudget } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { allMatches } from './candidates.ts';
-import { survey } from './list-properties.ts';
+import { prepareSearch } from './list-properties.ts';
 import { priceMatches } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
 
@@ -47,7 +47,7 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
 }
 
 async function cheapestFor(ctx: Context, request: SearchRequest): Promise<NearbyDate> {
-  const { where, criteria, verdict } = await survey(ctx, request, true);
+  const { where, criteria, verdict } = await prepareSearch(ctx, request, true);
   const matches = await allMatches(ctx.pool, { ...criteria, sort: 'recommended' }, where.centre, verdict);
   const open = matches.filter((match) => match.open).toSorted((a, b) => a.basePrice - b.basePrice);
   const priced = await priceMatches(ctx, open.slice(0, MOST_PRICED), request);

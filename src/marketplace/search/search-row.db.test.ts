@@ -34,7 +34,7 @@ describe('the search row', () => {
     ['a ladder that nobody can wait for', `update rate_plans set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]' where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: 16_590 }],
     ['plans stop giving money back', `update rate_plans set refund_ladder = '[{"hours_before": 24, "percent": 50}]' where property_id = $1`, { refundable: false, free_cancel_minutes: null }],
     ['a room grows', `update rooms set max_adults = 3 where property_id = $1 and units = 2`, { max_adults: 10, max_guests: 12 }],
-    ['the house changes', `update properties set star_rating = 2, is_couple = true, state = 'paused' where id = $1`, { star_rating: 2, is_couple: true, live: false }],
+    ['the property changes', `update properties set star_rating = 2, is_couple = true, state = 'paused' where id = $1`, { star_rating: 2, is_couple: true, live: false }],
     ['it opens again, elsewhere', `update properties set state = 'live', latitude = 19 where id = $1`, { live: true }],
     ['a plan ends: its room adds no capacity', `update rate_plans set active = false where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`, { max_adults: 4, base_price: 260_050 }],
     ['it begins again', `update rate_plans set active = true where property_id = $1`, { max_adults: 10 }],
@@ -44,10 +44,10 @@ describe('the search row', () => {
     await expectTrue();
   });
 
-  it('a house let by rooms has the figure for each room, and keeps it to its free units', async () => {
+  it('a property let by rooms has the figure for each room, and keeps it to its free units', async () => {
     await sql(`update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`, [p.id]);
-    const { rows } = await sql('select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as house, length(free_units) as bytes from search_rows where property_id = $1', [p.id]);
-    expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, house: 48 * 60 - 690, bytes: 80 }]);
+    const { rows } = await sql('select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property, length(free_units) as bytes from search_rows where property_id = $1', [p.id]);
+    expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, property: 48 * 60 - 690, bytes: 80 }]);
     await expectTrue();
   });
 
@@ -94,7 +94,7 @@ describe('the search row', () => {
     await expectTrue();
   });
 
-  it('one whole unit is told from many', async () => {
+  it('one whole unit is distinguished from many', async () => {
     const villa = await buildProperty(t.db, {});
     const whole = async () => (await sql('select whole_unit from search_rows where property_id = $1', [villa.id])).rows[0] as { whole_unit: boolean };
     expect(await whole()).toEqual({ whole_unit: true });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
-import { openSearch, requestOf, setSold, stayOf, type SearchHouse } from '#test/support/search.ts';
+import { openSearch, requestOf, setSold, stayOf, type SearchFixture } from '#test/support/search.ts';
 import { nearbyDates } from './nearby-dates.ts';
 import { beginningsIn, understandWords } from './understand-words.ts';
 
-let h: SearchHouse;
+let h: SearchFixture;
 let dear = 0;
 let cheap = 0;
 beforeAll(async () => {

@@ -65,7 +65,7 @@ async function bringUp(home: string, database: string, flags: readonly string[])
 
 /** Two starts on one folder take turns; a turn whose process died counts for nothing. */
 async function takeTurn(file: string): Promise<() => void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return () => rmSync(file, { force: true });
@@ -238,7 +238,7 @@ async function stop(url: string, cluster: string): Promise<void> {
 
 /** Whether anybody else is connected. Our own pool's connections, just closed, may take a moment to be gone. */
 async function usedByOthers(client: pg.Client): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     const { rows } = await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
     if (rows[0]?.n === 0) return false;
     await sleep(50);

@@ -24,9 +24,9 @@ export interface PageCache {
   /** A mark of this moment; a page rendered from data older than a later invalidation is not kept. */
   mark(): number;
   put(key: string, page: CachedPage, mark: number): void;
-  /** Forgets every page that carries the tag; 'all' forgets everything. */
+  /** Drops every page that carries the tag; 'all' drops everything. */
   invalidate(tag: string): void;
-  /** while nobody hears of changes, nothing is kept and nothing served */
+  /** while the change listener is not connected, nothing is kept and nothing served */
   suspend(suspended: boolean): void;
   readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
 }

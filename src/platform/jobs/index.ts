@@ -65,7 +65,7 @@ export async function startWorker({ url, log, jobs, pollSeconds = 2 }: Options):
     else await queueJob(boss, name, job.schedule, run, pollSeconds);
     if (job.atStart === true) await boss.send(name);
   }
-  await forgetUnknown(boss, jobs);
+  await dropUnknown(boss, jobs);
   return {
     stop: async () => {
       await Promise.all([...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)), boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })]);
@@ -96,7 +96,7 @@ async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, ru
 }
 
 /** A job that an older build scheduled and this one no longer has would tick for ever. */
-async function forgetUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
+async function dropUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule) await boss.unschedule(name);
 }
 

@@ -28,7 +28,7 @@ export function createQueue(concurrency: number, limit: number) {
       inFlight.set(key, promise);
       return promise;
     },
-    /** forgets what has not begun */
+    /** drops what has not begun */
     clear(): void {
       front.clear();
       background.clear();

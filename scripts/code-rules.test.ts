@@ -35,7 +35,7 @@ describe('files', () => {
     expect(files.filter((file) => file.endsWith('.tsx') && !file.startsWith('src/web/'))).toEqual([]);
   });
 
-  test('relative imports stay inside a slice, or inside a part of the house', () => {
+  test('relative imports stay inside a slice, or inside a part of the source', () => {
     const astray = files.filter((file) => file.startsWith('src/')).flatMap((file) => relativeImports(file).filter((target) => homeOf(target) !== homeOf(file)).map((target) => `${file} → ${target}`));
     expect(astray).toEqual([]);
   });
