@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelBooking as cancel, refundPreview as previewRefund, type RefundPreview } from '#marketplace/bookings/index.ts';
+import { cancelBooking as cancel, previewIn, refundPreview as previewRefund } from '#marketplace/bookings/index.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
@@ -42,7 +42,8 @@ export const cancelBooking = defineCall(
     const { bookingId, refund } = cancelled.value;
     return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note }, count: 1 });
   },
-  (data) => (isPreview(data) ? toRefundState(data) : undefined),
+  (refusal) => {
+    const preview = previewIn(refusal);
+    return preview === null ? undefined : toRefundState(preview);
+  },
 );
-
-const isPreview = (data: unknown): data is RefundPreview => typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data;

@@ -25,8 +25,8 @@ describe('the price of a stay on the wire', () => {
   });
 
   it('leaves a refusal only when it is a price', () => {
-    expect(quoteOfRefusal(quote)).toMatchObject({ grand_total: 12_839, quote_id: 'quote-1' });
-    for (const other of [undefined, null, 'text', { taken: true }, []]) expect(quoteOfRefusal(other)).toBeUndefined();
+    expect(quoteOfRefusal(refuse('refused', 'coupon.expired', '', { data: quote }))).toMatchObject({ grand_total: 12_839, quote_id: 'quote-1' });
+    for (const other of [undefined, null, 'text', { taken: true }, []]) expect(quoteOfRefusal(refuse('refused', 'coupon.expired', '', { data: other }))).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CheckRequest, PricedPick, SignedQuote } from '#marketplace/pricing/index.ts';
+import { quoteIn, type CheckRequest, type PricedPick, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { date, hotelId, optional, required, text, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, money, toFlag, toInstant } from '../replies.ts';
 import { pickFields, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
@@ -123,7 +123,8 @@ export const toPricedRoom = (pick: PricedPick) => ({
   nightly: pick.nightly.map(toRupees),
 });
 
-/** A refusal's data when it is a quote, else nothing: what is inside stays inside. */
-export function quoteOfRefusal(data: unknown): z.input<typeof priceState> | undefined {
-  return typeof data === 'object' && data !== null && 'quoteId' in data && 'picks' in data ? toPriceState(data as SignedQuote) : undefined;
+/** The price that a refusal carries, on the wire. */
+export function quoteOfRefusal(refusal: Refusal): z.input<typeof priceState> | undefined {
+  const quote = quoteIn(refusal);
+  return quote === null ? undefined : toPriceState(quote);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CookieName } from '#platform/http/cookies.ts';
 import type { Context, Session } from '#platform/context.ts';
-import type { Result } from '#shared/result.ts';
+import type { Refusal, Result } from '#shared/result.ts';
 import type { ApiMetrics } from './metrics.ts';
 
 /** Whether a call needs a signed-in traveller, uses one when there is one, or does not look. */
@@ -67,8 +67,8 @@ type ContextOf<C extends Contract> = C['auth'] extends 'required' ? SignedInCont
 export interface Call {
   readonly contract: Contract;
   readonly handle: (input: object, context: CallContext) => Promise<Result<CallReply<Contract>>>;
-  /** a refusal's inner data in wire form; what it does not know stays inside */
-  readonly refusalData?: (data: unknown) => unknown;
+  /** a refusal's inner data in wire form; undefined where it stays inside */
+  readonly refusalData?: (refusal: Refusal) => unknown;
 }
 
 /**
@@ -78,7 +78,7 @@ export interface Call {
 export function defineCall<const C extends Contract>(
   contract: C,
   handle: (input: CallInput<C>, context: ContextOf<C>) => Promise<Result<CallReply<C>>>,
-  refusalData?: (data: unknown) => unknown,
+  refusalData?: (refusal: Refusal) => (C['refusalData'] extends z.ZodType ? z.input<C['refusalData']> : never) | undefined,
 ): Call {
   // The shell only ever passes what contract.request parsed, and a session where the contract requires one.
   return { contract, handle: handle as unknown as Call['handle'], refusalData };

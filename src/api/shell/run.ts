@@ -17,10 +17,7 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
   const check = ctx.settings.NODE_ENV === 'test' ? replyCheck(contract) : null;
 
   return async (request, reply) => {
-    const turnAway = (refusal: Refusal) => {
-      const data = refusal.data === undefined ? undefined : call.refusalData?.(refusal.data);
-      return sendRefusal(request, reply, refusal, data);
-    };
+    const turnAway = (refusal: Refusal) => sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
     const token = tokenOf(request.headers, request.apiClient, secure);
     const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
     if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));

@@ -13,7 +13,7 @@ const read = defineCall(
 const refused = defineCall(
   { path: 'probe/refused', summary: 'Refuses', auth: 'none', class: 'read', request: z.object({ kind: optional(text(20), '') }), data: z.array(z.string()), refusalData: z.object({ shown: z.number() }) },
   async ({ kind }) => refuse(kind as RefusalKind, 'some.code', 'Some message', { retryAfter: 11.2, fields: { city: 'Where?' }, data: { secret: 1, shown: 2 } }),
-  (data) => ({ shown: (data as { shown: number }).shown }),
+  ({ data }) => ({ shown: (data as { shown: number }).shown }),
 );
 const hides = defineCall(
   { path: 'probe/hides', summary: 'Refuses with data that stays inside', auth: 'none', class: 'read', request: z.object({}), data: z.array(z.string()) },

@@ -20,12 +20,7 @@ import { allOrNothing, queueForProperty } from './transaction.ts';
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */
 export interface RefundPreview {
   readonly bookingId: number;
-  /** The preview that a refusal carries when the refund is no longer what was shown; null without. */
-export function previewIn({ data }: Refusal): RefundPreview | null {
-  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data ? (data as RefundPreview) : null;
-}
-
-/** the guest may cancel now */
+  /** the guest may cancel now */
   readonly allowed: boolean;
   /** kept of what was paid online, refunds under way already taken off */
   readonly paid: Paise;
@@ -35,6 +30,11 @@ export function previewIn({ data }: Refusal): RefundPreview | null {
   readonly startedBy: Date;
   /** open steps of the ladder, the nearest deadline first; afterwards nothing comes back */
   readonly steps: readonly RefundStep[];
+}
+
+/** The preview that a refusal carries when the refund is no longer what was shown; null without. */
+export function previewIn({ data }: Refusal): RefundPreview | null {
+  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data ? (data as RefundPreview) : null;
 }
 
 export interface CancelInput {

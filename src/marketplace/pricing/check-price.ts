@@ -34,13 +34,13 @@ export interface CheckRequest {
 export interface SignedQuote extends Quote {
   readonly quoteId: string;
   readonly expiresAt: Date;
-  /** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
-export function quoteIn({ data }: Refusal): SignedQuote | null {
-  return typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data ? (data as SignedQuote) : null;
+  /** when not available: the next check-in on which the same stay fits */
+  readonly nextAvailableDate: IsoDate | null;
 }
 
-/** when not available: the next check-in on which the same stay fits */
-  readonly nextAvailableDate: IsoDate | null;
+/** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
+export function quoteIn({ data }: Refusal): SignedQuote | null {
+  return typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data ? (data as SignedQuote) : null;
 }
 
 const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound());

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
 import { addBooking, payOnline } from '#marketplace/bookings/index.ts';
+import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
@@ -9,7 +10,7 @@ import { appContext, requestContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './review-view.ts';
-import { isQuote, shownAmount, shownPrice } from './shown-price.server.ts';
+import { shownAmount, shownPrice } from './shown-price.server.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
 const MAX_TEXT = 2000;
@@ -55,7 +56,8 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
 
 function refusedBooking(refusal: Refusal, form: FormData) {
   const before = shownAmount(form, 'amount');
-  const now = isQuote(refusal.data) && refusal.data.available ? refusal.data.grandTotal : null;
+  const quote = quoteIn(refusal);
+  const now = quote?.available ? quote.grandTotal : null;
   const fields = refusal.fields ?? {};
   const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
   const reply: BookingReply = {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestUpcoming, unpaidHoldOf } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
@@ -18,7 +18,6 @@ import type { Route as BookingReviewRoute } from './+types/booking-review.route.
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
 import { refundRows, type ReviewData, type ReviewProperty } from './review-view.ts';
-import { isQuote } from './shown-price.server.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,7 +37,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   const hold = await unpaidHoldOf(ctx, { userId: account.id, propertyId, stay });
   const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
   const checked = await checkPrice(ctx, hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
-  const quote = checked.ok ? checked.value : isQuote(checked.data) ? checked.data : null;
+  const quote = checked.ok ? checked.value : quoteIn(checked);
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
   if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };

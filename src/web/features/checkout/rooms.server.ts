@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type PropertyDetails, type RoomDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, listPlans, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, listPlans, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
@@ -17,7 +17,6 @@ import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
-import { isQuote } from './shown-price.server.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 async function loadRooms(ctx: Context, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
@@ -70,7 +69,8 @@ async function priceChoice(ctx: Context, selection: PropertySelection, userId: n
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   const checked = await checkPrice(ctx, { propertyId, stay, party, picks, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
   if (checked.ok) return { ...none, quote: checked.value };
-  if (checked.code.startsWith('coupon.') && isQuote(checked.data)) return { ...none, quote: checked.data, couponProblem: checked.message };
+  const quote = quoteIn(checked);
+  if (checked.code.startsWith('coupon.') && quote !== null) return { ...none, quote, couponProblem: checked.message };
   return { ...none, problem: checked.message, tooSmall: checked.code === 'party.capacity' || checked.code === 'party.children' };
 }
 

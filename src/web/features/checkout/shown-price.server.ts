@@ -1,4 +1,3 @@
-import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 
 /** A signed quote is a few kilobytes; anything far longer is none of ours. */
@@ -21,6 +20,3 @@ export const shownPrice = (form: FormData) => ({
 });
 
 export const keyOf = (form: FormData): string | null => orNull(formText(form, 'idempotency_key', 201));
-
-/** Whether a refusal carries a price: the one without a coupon that does not hold, or the one that is new. */
-export const isQuote = (data: unknown): data is SignedQuote => typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data;

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponsFor, listPlans, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponsFor, listPlans, quoteIn, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -13,7 +13,6 @@ import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext } from '#web/context.ts';
-import { isQuote } from '#web/features/checkout/shown-price.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
@@ -95,8 +94,9 @@ async function priceSelection(ctx: Context, property: PropertyDetails, selection
   });
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
   if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
-  if (checked.code.startsWith('coupon.') && isQuote(checked.data)) {
-    return { quote: viewOf(checked.data, checkIn, asking.now), problem: null, couponProblem: checked.message };
+  const quote = quoteIn(checked);
+  if (checked.code.startsWith('coupon.') && quote !== null) {
+    return { quote: viewOf(quote, checkIn, asking.now), problem: null, couponProblem: checked.message };
   }
   return { ...NOT_PRICED, problem: checked.message };
 }
