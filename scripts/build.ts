@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { compileMessages } from './messages.ts';
 import { buildWorker } from './build-worker.ts';
 import { firstVisits, MOST_BYTES } from './script-budget.ts';
 
 const root = join(import.meta.dirname, '..');
+compileMessages();
 
 const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
 if (status !== 0) process.exit(status ?? 1);

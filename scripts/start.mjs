@@ -41,12 +41,19 @@ function fingerprint() {
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
   };
-  for (const part of ['src/web', 'src/shared', 'src/api', 'src/marketplace', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) walk(join(root, part));
+  for (const part of ['src/web', 'src/shared', 'src/i18n', 'src/marketplace', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) walk(join(root, part));
   return hash.digest('hex');
+}
+
+/** Compiles the message catalogues; a moment, and nothing where they have not changed. */
+export function compileMessages() {
+  const { status } = spawnSync(node, [join(root, 'scripts/messages.ts')], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Builds the pages when their sources moved. */
 export function build() {
+  compileMessages();
   const sources = fingerprint();
   if (stampIs('build', sources) && existsSync(join(root, 'build/server/index.js'))) return;
   console.log('Building the pages …');

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, install, node, root } from './start.mjs';
+import { build, compileMessages, install, node, root } from './start.mjs';
 
 const only = process.argv.slice(2);
 const wants = (name) => only.length === 0 || only.includes(name);
@@ -52,6 +52,7 @@ const failuresOf = (project, { testResults }) =>
   );
 
 install();
+compileMessages();
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // both read the types of the routes, which a fresh clone does not have yet

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { approveListing, listSubmitted, refuseListing, submittedListing, submittedPicture, type SubmittedListing } from '#marketplace/intake/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
-import { propertyTypeLabel } from '#shared/ids.ts';
+import { propertyTypeLabel } from '#shared/phrases.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { Result } from '#shared/result.ts';
 import { fail, say, type Said } from './say.ts';

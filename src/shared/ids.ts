@@ -19,8 +19,6 @@ export type HotelType = 'hotel' | 'resort' | 'bungalow';
 export const propertyPath = (p: { hotelType: HotelType; slug: string; id: number }): string =>
   `/${p.hotelType === 'bungalow' ? 'bungalow' : 'hotel'}/${p.slug}/${p.id}`;
 
-export const propertyTypeLabel = (type: HotelType): string => ({ hotel: 'Hotel', resort: 'Resort', bungalow: 'Villa' })[type];
-
 /** The property that a change in the database speaks of, 'property:12'; null for any other subject. */
 export function changedProperty(subject: string): number | null {
   const id = /^property:(\d+)$/.exec(subject)?.[1];

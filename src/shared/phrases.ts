@@ -1,10 +1,12 @@
 import { languageTag } from '#i18n/locale.ts';
 import * as phrases from '#messages/phrases.ts';
 import * as listingPhotos from '#messages/listing-photos.ts';
+import * as propertyTypes from '#messages/property-types.ts';
 import * as tours from '#messages/tours.ts';
 import * as writeReview from '#messages/write-review.ts';
 import { MONTHS } from './dates.ts';
 import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES, type PictureRefusal } from './listing-fields.ts';
+import type { HotelType } from './ids.ts';
 import { formatPaise, paise } from './money.ts';
 
 /** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
@@ -45,3 +47,6 @@ export function monthsOf(months: readonly number[]): string {
 
 /** 'Please choose the stars for location' */
 export const scoreRequired = (name: keyof typeof writeReview.scores): string => writeReview.scoreRequired({ score: writeReview.scores[name]().toLowerCase() });
+
+/** What a property of a type is called: 'Villa' for a bungalow. */
+export const propertyTypeLabel = (type: HotelType): string => propertyTypes[type]();

@@ -1,23 +1,32 @@
-import { withProduct } from '#web/features/search/landings.ts';
+import * as links from '#messages/landing-links.ts';
+
+/** 'Verandah Stays' → 'verandah-stays': stands where an address names the product. A name without Latin letters has none. */
+const brandSlug = (brandName: string): string => brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'villa';
+
+/** The place of the product's name in a path. */
+export const PRODUCT = '{product}';
+
+/** A path with the product's name filled in. */
+export const withProduct = (path: string, brandName: string): string => path.replace(PRODUCT, brandSlug(brandName));
 
 /** The landing pages about villas, in the order of the footer. The last one carries the product's own name. */
-const LINKS: readonly (readonly [path: string, label: string])[] = [
-  ['/luxury-villas-in-lonavala', 'Luxury villas in Lonavala'],
-  ['/best-luxury-villas-in-lonavala', 'Best luxury villas in Lonavala'],
-  ['/book-villas-in-lonavala', 'Book villas in Lonavala'],
-  ['/villas-on-rent-in-lonavala', 'Villas on rent in Lonavala'],
-  ['/rent-villas-in-lonavala', 'Rent villas in Lonavala'],
-  ['/rent-private-villas-in-lonavala', 'Rent private villas in Lonavala'],
-  ['/2-bhk-villa-in-lonavala-for-rent', '2 BHK villa in Lonavala for rent'],
-  ['/private-swimming-pool-villa-in-lonavala-for-rent', 'Private swimming pool villa for rent'],
-  ['/lonavala-villa-with-private-pool', 'Lonavala villa with private pool'],
-  ['/lonavala-villa-for-rent-with-swimming-pool', 'Lonavala villa for rent with swimming pool'],
-  ['/book-villas-in-lonavala-with-pool', 'Book villas in Lonavala with pool'],
-  ['/villa-with-private-pool-in-lonavala', 'Villa with private pool in Lonavala'],
-  ['/villas-in-lonavala-with-swimming-pool', 'Villas in Lonavala with swimming pool'],
-  ['/villas-in-lonavala-for-one-night-stay', 'Villas in Lonavala for a one-night stay'],
-  ['/{product}-for-rent-with-swimming-pool', '{brand} for rent with swimming pool'],
+const LINKS: readonly (readonly [path: string, label: (brand: string) => string])[] = [
+  ['/luxury-villas-in-lonavala', links.luxury],
+  ['/best-luxury-villas-in-lonavala', links.best],
+  ['/book-villas-in-lonavala', links.book],
+  ['/villas-on-rent-in-lonavala', links.onRent],
+  ['/rent-villas-in-lonavala', links.rent],
+  ['/rent-private-villas-in-lonavala', links.rentPrivate],
+  ['/2-bhk-villa-in-lonavala-for-rent', links.twoBhk],
+  ['/private-swimming-pool-villa-in-lonavala-for-rent', links.privateSwimmingPool],
+  ['/lonavala-villa-with-private-pool', links.withPrivatePool],
+  ['/lonavala-villa-for-rent-with-swimming-pool', links.forRent],
+  ['/book-villas-in-lonavala-with-pool', links.bookWithPool],
+  ['/villa-with-private-pool-in-lonavala', links.villaWithPrivatePool],
+  ['/villas-in-lonavala-with-swimming-pool', links.withSwimmingPool],
+  ['/villas-in-lonavala-for-one-night-stay', links.oneNight],
+  ['/{product}-for-rent-with-swimming-pool', (brand) => links.verandah({ brand })],
 ];
 
 export const landingLinks = (brandName: string): readonly { path: string; label: string }[] =>
-  LINKS.map(([path, label]) => ({ path: withProduct(path, brandName), label: label.replace('{brand}', brandName) }));
+  LINKS.map(([path, label]) => ({ path: withProduct(path, brandName), label: label(brandName) }));

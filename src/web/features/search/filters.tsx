@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort } from '#shared/filters.ts';
-import { propertyTypeLabel, type HotelType } from '#shared/ids.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { propertyTypeLabel } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
@@ -14,16 +15,17 @@ interface FilterOption {
   readonly label: string;
 }
 
-const OPTIONS: { readonly [group in FilterGroup]: readonly FilterOption[] } = {
-  popular: FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value]() })),
-  budget: FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
-  starRating: FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),
-  propertyType: FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
-  amenities: FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
+/** The values of each group with their labels, made when they are shown. */
+const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] } = {
+  popular: () => FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value]() })),
+  budget: () => FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
+  starRating: () => FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),
+  propertyType: () => FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
+  amenities: () => FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
 };
 
 /** The words on the chip of a ticked value. */
-const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group].find((option) => option.value === value)?.label ?? String(value);
+const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
 
 /** The same filters with one value ticked or unticked. */
 function toggleFilter(filters: Filters, group: FilterGroup, value: string | number): Filters {
@@ -51,7 +53,7 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
 function FilterFields({ state, counts, onChange }: FilterProps) {
   return FILTER_GROUPS.map((group) => {
-    const options = OPTIONS[group];
+    const options = OPTIONS[group]();
     const ticks: readonly (string | number)[] = group === 'propertyType' ? shownTypes(state) : state.filters[group];
     const row = ({ value, label }: FilterOption) => {
       const count = counts[group][value] ?? 0;

@@ -1,16 +1,8 @@
 import { POOLS } from '#shared/amenities.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
-import { luxury, pools, renting } from './landing-texts.ts';
+import * as landings from '#messages/landings.ts';
+import { PRODUCT, withProduct } from '#web/app/landing-links.ts';
 import { type ListState, parseList } from './list-state.ts';
-
-/** 'Verandah Stays' → 'verandah-stays': stands where an address names the product. A name without Latin letters has none. */
-const brandSlug = (brandName: string): string => brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'villa';
-
-/** The place of the product's name in a path. */
-const PRODUCT = '{product}';
-
-/** A path with the product's name filled in. */
-export const withProduct = (path: string, brandName: string): string => path.replace(PRODUCT, brandSlug(brandName));
 
 /** What a landing page says of itself: a paragraph an entry, 120 to 200 words in all. */
 export interface LandingText {
@@ -33,23 +25,43 @@ export interface Landing extends LandingText {
   readonly sort?: 'rating';
 }
 
+type Texts = { readonly [K in Exclude<keyof LandingText, 'text'>]: () => string } & { readonly text: () => readonly string[] };
+
+/** A page with its texts, each made when it is asked for, in the language of the request. */
+const landing = (path: string, texts: Texts, asked: Omit<Landing, 'path' | keyof LandingText> = {}): Landing => ({
+  path,
+  ...asked,
+  get title() {
+    return texts.title();
+  },
+  get heading() {
+    return texts.heading();
+  },
+  get description() {
+    return texts.description();
+  },
+  get text() {
+    return texts.text();
+  },
+});
+
 /** The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting. */
 export const LANDINGS: readonly Landing[] = [
-  { path: '/luxury-villas-in-lonavala', ...luxury.luxury },
-  { path: '/best-luxury-villas-in-lonavala', ...luxury.best, sort: 'rating' },
-  { path: '/book-villas-in-lonavala', ...renting.book },
-  { path: '/villas-on-rent-in-lonavala', ...renting.onRent },
-  { path: '/rent-villas-in-lonavala', ...renting.rent },
-  { path: '/rent-private-villas-in-lonavala', ...renting.rentPrivate },
-  { path: '/2-bhk-villa-in-lonavala-for-rent', ...renting.twoBhk, bhk: 2 },
-  { path: '/private-swimming-pool-villa-in-lonavala-for-rent', ...pools.privateSwimmingPool, anyOfAmenities: POOLS },
-  { path: '/lonavala-villa-with-private-pool', ...pools.withPrivatePool, anyOfAmenities: POOLS },
-  { path: '/lonavala-villa-for-rent-with-swimming-pool', ...pools.forRent, anyOfAmenities: POOLS },
-  { path: '/book-villas-in-lonavala-with-pool', ...pools.bookWithPool, anyOfAmenities: POOLS },
-  { path: '/villa-with-private-pool-in-lonavala', ...pools.villaWithPrivatePool, anyOfAmenities: POOLS },
-  { path: '/villas-in-lonavala-with-swimming-pool', ...pools.withSwimmingPool, anyOfAmenities: POOLS },
-  { path: '/villas-in-lonavala-for-one-night-stay', ...renting.oneNight, oneNight: true },
-  { path: `/${PRODUCT}-for-rent-with-swimming-pool`, ...pools.verandah, anyOfAmenities: POOLS },
+  landing('/luxury-villas-in-lonavala', landings.luxury),
+  landing('/best-luxury-villas-in-lonavala', landings.best, { sort: 'rating' }),
+  landing('/book-villas-in-lonavala', landings.book),
+  landing('/villas-on-rent-in-lonavala', landings.onRent),
+  landing('/rent-villas-in-lonavala', landings.rent),
+  landing('/rent-private-villas-in-lonavala', landings.rentPrivate),
+  landing('/2-bhk-villa-in-lonavala-for-rent', landings.twoBhk, { bhk: 2 }),
+  landing('/private-swimming-pool-villa-in-lonavala-for-rent', landings.privateSwimmingPool, { anyOfAmenities: POOLS }),
+  landing('/lonavala-villa-with-private-pool', landings.withPrivatePool, { anyOfAmenities: POOLS }),
+  landing('/lonavala-villa-for-rent-with-swimming-pool', landings.forRent, { anyOfAmenities: POOLS }),
+  landing('/book-villas-in-lonavala-with-pool', landings.bookWithPool, { anyOfAmenities: POOLS }),
+  landing('/villa-with-private-pool-in-lonavala', landings.villaWithPrivatePool, { anyOfAmenities: POOLS }),
+  landing('/villas-in-lonavala-with-swimming-pool', landings.withSwimmingPool, { anyOfAmenities: POOLS }),
+  landing('/villas-in-lonavala-for-one-night-stay', landings.oneNight, { oneNight: true }),
+  landing(`/${PRODUCT}-for-rent-with-swimming-pool`, landings.verandah, { anyOfAmenities: POOLS }),
 ];
 
 /** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
