@@ -3,7 +3,7 @@ import type { BookingSummary, ListedBooking, RefundPreview } from '#marketplace/
 import { bookingNumber } from '#shared/ids.ts';
 import { changes } from '#shared/messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
-import { count, flag, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
+import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
 
 /** An entry of my_booking_list. */
 export const bookingEntry = z.object({
@@ -11,7 +11,7 @@ export const bookingEntry = z.object({
   booking_no: z.string().meta({ description: 'as travellers know it', examples: ['OH00042'] }),
   hotel_id: z.number(),
   hotel_name: z.string(),
-  hotel_type: z.enum(['hotel', 'resort', 'bungalow']),
+  hotel_type: hotelType,
   url: z.string(),
   street_address: z.string(),
   city: z.string(),

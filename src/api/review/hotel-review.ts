@@ -4,6 +4,7 @@ import { browseReviews, latestReviews, type Review } from '#marketplace/reviews/
 import { dateInIndia } from '#shared/dates.ts';
 import { common } from '#shared/messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { REVIEW_SORTS, REVIEW_TYPES } from '#shared/reviews.ts';
 import { hotelId, limit, oneOf, optional, page, typeAll } from '../fields.ts';
 import { isoDate } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
@@ -42,8 +43,8 @@ export const hotelReview = defineCall(
     class: 'read',
     request: z.object({
       hotel_id: hotelId,
-      review_type: optional(oneOf(['family', 'couple', 'friends', 'business', 'solo']), null),
-      sort: optional(oneOf(['newest', 'best', 'critical']), 'newest'),
+      review_type: optional(oneOf(REVIEW_TYPES), null),
+      sort: optional(oneOf(REVIEW_SORTS), 'newest'),
       page,
       limit: limit(30),
     }),

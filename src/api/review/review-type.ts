@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { REVIEW_TYPES, type ReviewType } from '#shared/reviews.ts';
+import { REVIEW_TYPES } from '#shared/reviews.ts';
 import { writeReview } from '#shared/messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** Types by their id on the wire, from 1; an id stays what it is. */
-export const REVIEW_TYPE_IDS: readonly ReviewType[] = REVIEW_TYPES;
-
-/** A type as it was sent, by its name or its id; what is neither is left for the use case to refuse. */
-export const typeNamed = (text: string): string => REVIEW_TYPE_IDS[Number(text) - 1] ?? text;
+/** A type as it was sent, by its name or its id on the wire, which is its place in the list from 1; what is neither is left for the use case to refuse. */
+export const typeNamed = (text: string): string => REVIEW_TYPES[Number(text) - 1] ?? text;
 
 /** The types a review may be written as; the form calls them 'Tag'. */
 export const reviewType = defineCall(
@@ -21,7 +18,7 @@ export const reviewType = defineCall(
     data: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),
   },
   async () => {
-    const data = REVIEW_TYPE_IDS.map((type, i) => ({ id: i + 1, type, name: writeReview.types[type] }));
+    const data = REVIEW_TYPES.map((type, i) => ({ id: i + 1, type, name: writeReview.types[type] }));
     return ok({ data, count: data.length });
   },
 );

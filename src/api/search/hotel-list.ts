@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
 import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';
 import { hotelListItem, toHotelListItem } from '../property/shapes.ts';
+import { hotelType } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { readParty, readStay, SEARCH_NAMES, searchParty, stayFields } from '../stays.ts';
 
@@ -20,7 +21,7 @@ export const searchFields = {
   longitude: optional(decimal(-180, 180), null),
   bounds: optional(bounds, null),
   to_id: optional(id, null),
-  hotel_type: optional(oneOf(['hotel', 'resort', 'bungalow']), null),
+  hotel_type: optional(oneOf(hotelType.options), null),
   fingerprint,
   user_id: userId,
   page,
