@@ -45,24 +45,33 @@ export async function remindOfArrivals(ctx: Context): Promise<number> {
   return notifyEach(ctx, due, 'confirmed', 'reminded_at', async (booking) => arrivalReminder(ctx, booking, (await balanceOf(ctx, booking)).balance));
 }
 
-/** Job: invites yesterday's departed guests to write, unless they have. Once for each booking. Returns how many. */
+/**
+ * Job: invites yesterday's departed guests to write, unless they have. Once for each booking. Returns how many. Batches
+ * follow each other by id: guests who have written are not marked and would otherwise fill the same batch at every run.
+ */
 export async function inviteReviews(ctx: Context): Promise<number> {
   const { clock, db } = ctx;
   const today = clock.today();
   if (clock.now() < instantInIndia(today, FROM_HOUR)) return 0;
-  const due = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'completed')
-    .where(sql<boolean>`check_out = ${addDays(today, -1)}::date`)
-    .where('checked_in_at', 'is not', null)
-    .where('modifies', 'is', null)
-    .where('review_invited_at', 'is', null)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  const reviewed = await reviewedBookings(ctx, due.map(({ id }) => id));
-  return notifyEach(ctx, due.filter(({ id }) => !reviewed.has(id)), 'completed', 'review_invited_at', (booking) => Promise.resolve(reviewInvitation(ctx, booking)));
+  let invited = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const due = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', '>', after)
+      .where('state', '=', 'completed')
+      .where(sql<boolean>`check_out = ${addDays(today, -1)}::date`)
+      .where('checked_in_at', 'is not', null)
+      .where('modifies', 'is', null)
+      .where('review_invited_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const reviewed = await reviewedBookings(ctx, due.map(({ id }) => id));
+    invited += await notifyEach(ctx, due.filter(({ id }) => !reviewed.has(id)), 'completed', 'review_invited_at', (booking) => Promise.resolve(reviewInvitation(ctx, booking)));
+    after = due.length < BATCH ? undefined : due.at(-1)?.id;
+  }
+  return invited;
 }
 
 /**

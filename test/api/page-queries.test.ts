@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProperty } from '#test/support/builders.ts';
+import { queriesOf } from '#test/support/count-queries.ts';
+import { fakePages } from '#test/support/fake-pages.ts';
+import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { loadHome } from '#web/features/home/home.server.ts';
+import { loader as propertyPage } from '#web/features/property/property.route.tsx';
+import { loader as searchPage } from '#web/features/search/search.route.tsx';
+
+/**
+ * What the real loaders ask of the database for a page that is not in the page cache: a number of statements that does
+ * not grow with the catalogue, and few once catalogue, prices and places are in the caches of the process.
+ */
+
+let server: TestServer;
+const dates = 'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=2';
+const paths = { home: '/', search: `/search?city=Lonavala&lat=18.7557&lng=73.409&${dates}`, property: '' };
+
+const page = (loader: (args: never) => unknown) => async (args: LoaderFunctionArgs) => {
+  await loader(args as never);
+  return { html: 'the page' };
+};
+
+beforeAll(async () => {
+  server = await openServer({
+    listens: true,
+    build: fakePages({
+      '/': page(({ context }: LoaderFunctionArgs) => loadHome(context)),
+      '/search': page(searchPage),
+      '/bungalow/:slug/:id': page(propertyPage),
+    }),
+  });
+  const { slug, id } = await buildProperty(server.t.db, { nights: 40, amenities: [7, 41] });
+  paths.property = `/bungalow/${slug}/${id}?${dates}`;
+}, 60_000);
+afterAll(() => server.close());
+
+const statements = (name: keyof typeof paths): Promise<readonly string[]> =>
+  queriesOf(server.t.pool, async () => {
+    const { statusCode } = await server.app.inject(paths[name]);
+    expect(statusCode).toBe(200);
+  });
+
+describe.each([
+  ['home', 12, 6],
+  ['search', 10, 6],
+  ['property', 14, 12],
+] as const)('the database is asked for %s', (name, mostCold, mostWarm) => {
+  it('as often with many properties as with one', async () => {
+    server.ctx.caches.stop();
+    const few = await statements(name);
+    for (let i = 0; i < 12; i += 1) await buildProperty(server.t.db, { nights: 40, amenities: [7, 41] });
+    const many = await statements(name);
+    expect(many.length, many.join('\n')).toBe(few.length);
+    expect(many.length, many.join('\n')).toBeLessThanOrEqual(mostCold);
+    expect(many.length).toBeGreaterThan(0);
+  });
+
+  it('a few times once the caches are filled', async () => {
+    server.ctx.caches.start();
+    await statements(name);
+    const warm = await statements(name);
+    expect(warm.length, warm.join('\n')).toBeLessThanOrEqual(mostWarm);
+  });
+});
