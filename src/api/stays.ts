@@ -92,7 +92,7 @@ export function readPicks(rooms: readonly number[], plans: readonly number[], qu
   return ok(picks);
 }
 
-/** Names of pricing and checkout → names of get_hotelcheck and its kin. */
+/** Names of pricing and bookings → names of get_hotelcheck and its kin. */
 export const PRICE_FIELDS: FieldNames = { checkIn: 'start', checkOut: 'end', adults: 'adult', childAges: 'child_age', picks: 'room_list_array', couponCode: 'coupon_code' };
 /** The same for add_booking. */
 export const BOOKING_FIELDS: FieldNames = { ...PRICE_FIELDS, checkIn: 'check_in', checkOut: 'check_out', rooms: 'room' };

@@ -33,7 +33,7 @@ export const bookingRequest = z.object({
 
 /**
  * Books a stay paid at the property. Amounts are compared with the server's, never trusted; other amounts and
- * discounts of the payload are ignored. Name, phone, e-mail and GST details are checked by checkout, each with its text.
+ * discounts of the payload are ignored. Name, phone, e-mail and GST details are checked by bookings, each with its text.
  */
 export const addBooking = defineCall(
   {
@@ -59,7 +59,7 @@ export const addBooking = defineCall(
 
 export type BookingInput = z.output<typeof bookingRequest>;
 
-/** The booking payload as checkout asks for it; a stay, a party or rooms that cannot be are refused by field. */
+/** The booking payload as bookings asks for it; a stay, a party or rooms that cannot be are refused by field. */
 export function readBooking(input: BookingInput, userId: number, today: string, idempotencyKey: string | null): Result<AddBookingInput> {
   const stay = readStay(input.check_in, input.check_out, today, ['check_in', 'check_out']);
   if (!stay.ok) return stay;

@@ -3,10 +3,10 @@ import { modifyCheck, type ChangeQuote, type ChangeRequest } from '#marketplace/
 import { toRupees } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { bookingId, date, required, userId } from '../fields.ts';
-import { priceState, toPriceState } from '../price/shapes.ts';
+import { priceState, readChoice, toPriceState } from '../price/shapes.ts';
 import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { ages, pickFields, PRICE_FIELDS, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
+import { ages, pickFields, PRICE_FIELDS, priceParty } from '../stays.ts';
 
 /** The new stay of a booking. Empty room and plan lists: the rooms and plans that are booked. */
 export const changeFields = { booking_id: bookingId, user_id: userId, start: required(date), end: required(date), ...priceParty, child_age: ages, ...pickFields };
@@ -47,13 +47,9 @@ type ChangeInput = z.output<z.ZodObject<typeof changeFields>>;
 
 /** The new stay that modify_hotelcheck and modify_booking are asked for. */
 export function readChange(input: ChangeInput, today: string, user: number): Result<ChangeRequest> {
-  const stay = readStay(input.start, input.end, today, ['start', 'end']);
-  if (!stay.ok) return stay;
-  const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
-  if (!party.ok) return party;
-  const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
-  if (!picks.ok) return picks;
-  return ok({ userId: user, bookingId: input.booking_id, stay: stay.value, party: party.value, picks: picks.value });
+  const choice = readChoice(input, today);
+  if (!choice.ok) return choice;
+  return ok({ userId: user, bookingId: input.booking_id, ...choice.value });
 }
 
 export const toChangeState = ({ booking, quote, same, comparison, couponLost }: ChangeQuote): z.input<typeof changeState> => ({

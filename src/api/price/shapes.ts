@@ -63,19 +63,24 @@ export const priceState = z.object({
 
 type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
 
-/** The question of get_hotelcheck and its kin as pricing asks it. */
-export function readPriceRequest(input: PriceInput, today: string, userId: number | undefined, couponCode: string): Result<CheckRequest> {
+/** Stay, party and rooms of a price request; what cannot be is refused at its field. */
+export function readChoice(input: Omit<PriceInput, 'hotel_id' | 'user_id'>, today: string): Result<Pick<CheckRequest, 'stay' | 'party' | 'picks'>> {
   const stay = readStay(input.start, input.end, today, ['start', 'end']);
   if (!stay.ok) return stay;
   const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
   if (!party.ok) return party;
   const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
   if (!picks.ok) return picks;
+  return ok({ stay: stay.value, party: party.value, picks: picks.value });
+}
+
+/** The question of get_hotelcheck and its kin as pricing asks it. */
+export function readPriceRequest(input: PriceInput, today: string, userId: number | undefined, couponCode: string): Result<CheckRequest> {
+  const choice = readChoice(input, today);
+  if (!choice.ok) return choice;
   return ok({
     propertyId: input.hotel_id,
-    stay: stay.value,
-    party: party.value,
-    picks: picks.value,
+    ...choice.value,
     ...(couponCode === '' ? {} : { couponCode: couponCode.toUpperCase() }),
     ...(userId === undefined ? {} : { userId }),
   });
