@@ -180,7 +180,7 @@ describe('a draft', () => {
       await page.getByLabel('State').selectOption('Goa');
       await page.getByLabel('City or town').locator('option', { hasText: 'Mapusa' }).waitFor({ state: 'attached' });
       await page.getByLabel('Country').selectOption('Sri Lanka');
-      await page.getByLabel('State').locator('option', { hasText: 'Kandy District' }).waitFor({ state: 'attached' });
+      await page.getByLabel('State').locator('option', { hasText: 'Southern Province' }).waitFor({ state: 'attached' });
       await page.getByLabel('Country').selectOption('Gibraltar');
       await page.locator('input[name="state"]').waitFor();
       await page.locator('input[name="city"]').fill('Gibraltar');
