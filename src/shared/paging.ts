@@ -1,6 +1,7 @@
 /** The largest page that is asked for; later ones are empty anyway, and their offset stays a number PostgreSQL takes. */
 const LAST_PAGE = 1_000_000;
-const MOST_ON_A_PAGE = 100;
+/** Entries that one page of any list has at most. */
+export const MOST_ON_A_PAGE = 100;
 
 const within = (value: number, most: number): number => (Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), most) : 1);
 

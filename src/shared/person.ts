@@ -1,6 +1,10 @@
 /** What people type about themselves into forms. */
 
+/** Lengths that forms, calls and the database agree on. */
+export const MAX_NAME = 120;
 export const MAX_EMAIL = 254;
+export const MAX_COMPANY_NAME = 200;
+export const MAX_COMPANY_ADDRESS = 500;
 
 /** Control characters, line separators and marks that turn the reading direction only serve to deceive. */
 const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
@@ -15,3 +19,12 @@ export const severalLines = (text: string): string =>
 
 /** Whether a trimmed text is one plain e-mail address; nothing in it can reach another header or recipient. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.isWellFormed() && EMAIL.test(text);
+
+const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+/**
+ * Whether mail could be sent to a text: an address without a dot in its domain will do. Accounts ask no more than this,
+ * since an identity provider has proved the address, or a code sent there will; `isEmail` stands for forms, where a
+ * missing ending is a typo that nobody would notice.
+ */
+export const looksLikeEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.isWellFormed() && MAILABLE.test(text);

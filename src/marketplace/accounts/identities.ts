@@ -2,10 +2,9 @@ import type { Account } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
-import { oneLine } from '#shared/person.ts';
+import { MAX_NAME, oneLine } from '#shared/person.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { LinkPurpose } from './challenges.ts';
-import { MAX_NAME } from './person-fields.ts';
 import { takeTurn } from './secrets.ts';
 import { accountByPhone, insertAccount, toAccount } from './users.ts';
 

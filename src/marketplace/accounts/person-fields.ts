@@ -1,10 +1,9 @@
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
-import { MAX_EMAIL, oneLine } from '#shared/person.ts';
+import { looksLikeEmail, MAX_NAME, oneLine } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-export const MAX_NAME = 120;
 
 export interface Registration {
   readonly name: string;
@@ -12,11 +11,6 @@ export interface Registration {
   readonly phone: string;
   readonly email: string;
 }
-
-const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
-
-/** Whether text has the shape of an e-mail address that mail can be sent to. */
-export const looksLikeEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL_SHAPE.test(text) && text.isWellFormed();
 
 /**
  * Name, e-mail and mobile, asked for in that order, then the mobile's pattern, every field at once; the texts of the fields are the

@@ -5,12 +5,12 @@ import type { IdentityProvider, VerifiedToken } from '#platform/social/index.ts'
 import { providerNames } from '#shared/provider-names.ts';
 import * as texts from '#messages/social.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
-import { oneLine } from '#shared/person.ts';
+import { looksLikeEmail, MAX_NAME, oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { sendCode, type OtpSent } from './codes.ts';
 import { hasOtherIdentity, identityOwner, insertTicket, liveTicket, sameAccount, spendToken, type StoredTicket } from './identities.ts';
 import { accountLimits } from './limits.ts';
-import { checkMobile, looksLikeEmail, MAX_NAME } from './person-fields.ts';
+import { checkMobile } from './person-fields.ts';
 import { keyedHash, looksLikeToken, newToken, sameHash, tokenHash } from './secrets.ts';
 import { beginSession, withWishes, type SignedIn } from './sessions.ts';
 import { accountByEmail, accountByPhone } from './users.ts';

@@ -1,7 +1,7 @@
 import { parseGstin } from '#shared/gstin.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/booking.ts';
-import { isEmail } from '#shared/person.ts';
+import { isEmail, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_NAME } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from './booking.ts';
@@ -16,10 +16,6 @@ export interface GuestDetails {
   /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
   readonly isOfAge?: boolean;
 }
-
-const MAX_NAME = 120;
-const MAX_COMPANY_NAME = 200;
-const MAX_COMPANY_ADDRESS = 500;
 
 // control characters would travel into SMS and mail headers
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;

@@ -4,6 +4,7 @@ import type { Pool } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import { PICTURE_COLUMNS, type Picture } from './pictures.ts';
 import type { Amenity } from './places.ts';
 import { rowsOf } from './sql.ts';
@@ -76,7 +77,6 @@ export interface RoomDetails {
 /** Pictures of a card's carousel, and amenities that a card may choose from. */
 const CARD_PICTURES = 8;
 const CARD_AMENITIES = 8;
-const MOST_RECOMMENDED = 100;
 
 /** Columns of a card, from `properties p left join search_rows s`. */
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
@@ -160,7 +160,7 @@ async function readCards(pool: Pool, ids: readonly number[]): Promise<ReadonlyMa
 
 /** Live properties, the most recommended first; at most 100. */
 export async function recommendedProperties(ctx: Context, limit: number): Promise<readonly PropertyCard[]> {
-  const most = Math.min(MOST_RECOMMENDED, Math.max(0, Math.trunc(limit)));
+  const most = Math.min(MOST_ON_A_PAGE, Math.max(0, Math.trunc(limit)));
   const rows = await rowsOf<{ id: number }>(ctx.pool, 'recommended', 'select property_id as id from search_rows where live order by recommend_score desc, property_id limit $1', [most]);
   return cardsOf(ctx, rows.map((row) => row.id));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as texts from '#messages/tours.ts';
-import { checkContact, checkEnquiry, contactEmail, enquiryEmail, MAX_MESSAGE, MAX_NAME } from './enquiries.ts';
+import { checkContact, checkEnquiry, contactEmail, enquiryEmail, MAX_MESSAGE } from './enquiries.ts';
+import { MAX_NAME } from '#shared/person.ts';
 
 const contact = { name: 'Mira Example', email: 'mira@example.com', mobile: '+91 98765 43210', message: 'Hello' };
 

@@ -10,7 +10,7 @@ import * as contactTexts from '#messages/contact.ts';
 import * as tourTexts from '#messages/tours.ts';
 import { formatPaise } from '#shared/money.ts';
 import { networkOf } from '#shared/network.ts';
-import { isEmail, MAX_EMAIL, oneLine, severalLines } from '#shared/person.ts';
+import { isEmail, MAX_EMAIL, MAX_NAME, oneLine, severalLines } from '#shared/person.ts';
 import { formatMobile, parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { tourById, type TourCard } from './tours.ts';
@@ -31,7 +31,6 @@ export interface EnquiryInput {
   readonly email: string;
 }
 
-export const MAX_NAME = 120;
 export const MAX_MESSAGE = 4000;
 
 /** What a flood may put into support's mailbox at most stands in `fromEverywhere`. */

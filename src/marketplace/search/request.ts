@@ -4,6 +4,7 @@ import { LARGEST_ID } from '#shared/ids.ts';
 import * as pricing from '#messages/pricing.ts';
 import * as searchRequest from '#messages/search-request.ts';
 import type { Paise } from '#shared/money.ts';
+import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
@@ -69,7 +70,6 @@ export interface SearchResult {
 /** With true counts beside every filter value, from one look at the matches. */
 export type CountedResult = SearchResult & { readonly counts: FilterCounts };
 
-export const MOST_ITEMS = 100;
 const MOST_PAGES = 100_000;
 const MOST_AMENITIES = 50;
 
@@ -98,7 +98,7 @@ export function requestProblem(request: SearchRequest, today: IsoDate): Refusal 
   if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']());
   if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', searchRequest.problems['search.sort']());
   if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', searchRequest.problems['search.page']());
-  if (!whole(request.limit, 1, MOST_ITEMS)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());
+  if (!whole(request.limit, 1, MOST_ON_A_PAGE)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
+import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
 import type { Party } from '#shared/party.ts';
 import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
 
@@ -25,7 +26,6 @@ interface ParsedBooking {
 
 const MAX_PICKS = 20;
 const MAX_QUANTITY = 20;
-const MAX_COUPON_LENGTH = 40;
 
 /**
  * 'roomId.planId.quantity,…' to picks. Parts that cannot be read are left out; the same room and plan twice becomes one
@@ -57,7 +57,7 @@ export const pickLabel = ({ quantity, roomName, planName }: { readonly quantity:
   `${quantity > 1 ? `${quantity} x ` : ''}${roomName}, ${planName}`;
 
 /** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
-export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_LENGTH);
+export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_CODE);
 
 /** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
 export function parseSelection(params: URLSearchParams, hotelId: number, today: IsoDate): ParsedBooking {

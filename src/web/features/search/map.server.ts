@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { listProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
+import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import * as mapPage from '#messages/map-page.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
@@ -25,7 +26,6 @@ export interface MapData {
 }
 
 const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 } as const;
-const A_PAGE = 100;
 /** More pins than these say less than a closer look; a list of the nearest says so. */
 const MOST = 500;
 
@@ -50,7 +50,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
 
 async function allItems(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
   const request: SearchRequest = {
-    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: A_PAGE,
+    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: MOST_ON_A_PAGE,
     wishlistOf: { userId: null, fingerprint: null },
   };
   const pageAt = async (page: number) => {
@@ -59,7 +59,7 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
     return found.value;
   };
   const first = await pageAt(1);
-  const pages = Math.ceil(Math.min(first.count, MOST) / A_PAGE);
+  const pages = Math.ceil(Math.min(first.count, MOST) / MOST_ON_A_PAGE);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => pageAt(i + 2)));
   return { items: [first, ...rest].flatMap((page) => page.items), count: first.count };
 }
