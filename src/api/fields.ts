@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseDate, type IsoDate } from '#shared/dates.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { paise, type Paise } from '#shared/money.ts';
+import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 
 /**
  * How the fields of requests are read: leniently in form, as old clients send them ('5' for 5, '1,2' for [1, 2], blank
@@ -28,11 +29,11 @@ export interface Reader<T> {
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A field that must be given. */
-export const required = <T>(reader: Reader<T>, message: string = says.required) =>
+export const required = <T>(reader: Reader<T>, message: () => string = says.required) =>
   z
     .unknown()
     .transform((value, context): T => {
-      const result = isAbsent(value) ? new Unreadable(message) : reader.read(value);
+      const result = isAbsent(value) ? new Unreadable(message()) : reader.read(value);
       if (!(result instanceof Unreadable)) return result;
       context.addIssue({ code: 'custom', message: result.message });
       return z.NEVER;
@@ -64,8 +65,8 @@ export function integer(low: number, high: number): Reader<number> {
   return {
     read(value) {
       const number = typeof value === 'number' ? value : typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : NaN;
-      if (!Number.isSafeInteger(number)) return new Unreadable(says.integer);
-      return number < low || number > high ? new Unreadable(says.between(low, high)) : number === 0 ? 0 : number;
+      if (!Number.isSafeInteger(number)) return new Unreadable(says.integer());
+      return number < low || number > high ? new Unreadable(says.between({ low, high })) : number === 0 ? 0 : number;
     },
     json: { type: ['integer', 'string'], minimum: low, maximum: high, pattern: '^[+-]?\\d{1,15}$' },
   };
@@ -79,8 +80,8 @@ export function decimal(low: number, high: number): Reader<number> {
   return {
     read(value) {
       const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : NaN;
-      if (!Number.isFinite(number)) return new Unreadable(says.number);
-      return number < low || number > high ? new Unreadable(says.between(low, high)) : number;
+      if (!Number.isFinite(number)) return new Unreadable(says.number());
+      return number < low || number > high ? new Unreadable(says.between({ low, high })) : number;
     },
     json: { type: ['number', 'string'], minimum: low, maximum: high },
   };
@@ -91,11 +92,11 @@ export function text(most: number, least = 0): Reader<string> {
   return {
     read(value) {
       const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-      if (typeof given !== 'string') return new Unreadable(says.text);
+      if (typeof given !== 'string') return new Unreadable(says.text());
       const trimmed = given.trim();
-      if (trimmed.length > most) return new Unreadable(says.tooLong(most));
-      if (trimmed.length < least) return new Unreadable(says.tooShort(least));
-      return CONTROL.test(trimmed) || !trimmed.isWellFormed() ? new Unreadable(says.characters) : trimmed;
+      if (trimmed.length > most) return new Unreadable(says.tooLong({ most }));
+      if (trimmed.length < least) return new Unreadable(says.tooShort({ least }));
+      return CONTROL.test(trimmed) || !trimmed.isWellFormed() ? new Unreadable(says.characters()) : trimmed;
     },
     json: { type: 'string', maxLength: most, ...(least > 0 ? { minLength: least } : {}) },
   };
@@ -106,20 +107,20 @@ export const bool: Reader<boolean> = {
   read(value) {
     if (value === true || value === 1 || value === '1' || value === 'true' || value === 'yes') return true;
     if (value === false || value === 0 || value === '0' || value === 'false' || value === 'no') return false;
-    return new Unreadable(says.flag);
+    return new Unreadable(says.flag());
   },
   json: { type: ['string', 'integer', 'boolean'], enum: ['1', '0', 1, 0, true, false, 'true', 'false', 'yes', 'no'] },
 };
 
 /** A calendar date; 'DD-MM-YYYY' from old links is accepted too. */
 export const date: Reader<IsoDate> = {
-  read: (value) => parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date),
+  read: (value) => parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date()),
   json: { type: 'string', examples: ['2026-12-04'], pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{2}-\\d{2}-\\d{4})$' },
 };
 
 /** A calendar month, 'YYYY-MM'. */
 export const month: Reader<string> = {
-  read: (value) => (typeof value === 'string' && parseDate(`${value.trim()}-01`) !== null && /^\d{4}-/.test(value.trim()) ? value.trim() : new Unreadable(says.month)),
+  read: (value) => (typeof value === 'string' && parseDate(`${value.trim()}-01`) !== null && /^\d{4}-/.test(value.trim()) ? value.trim() : new Unreadable(says.month())),
   json: { type: 'string', pattern: '^\\d{4}-\\d{2}$', examples: ['2026-12'] },
 };
 
@@ -127,7 +128,7 @@ export const month: Reader<string> = {
 export const rupees: Reader<Paise> = {
   read(value) {
     const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    return /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? paise(Number(written)) : new Unreadable(says.money);
+    return /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? paise(Number(written)) : new Unreadable(says.money());
   },
   json: { type: ['number', 'string'], minimum: 0, multipleOf: 0.01 },
 };
@@ -135,7 +136,7 @@ export const rupees: Reader<Paise> = {
 /** One of a few words; letter case does not matter. */
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
   return {
-    read: (value) => (typeof value === 'string' ? values.find((v) => v === value.trim().toLowerCase()) : undefined) ?? new Unreadable(says.oneOf(values)),
+    read: (value) => (typeof value === 'string' ? values.find((v) => v === value.trim().toLowerCase()) : undefined) ?? new Unreadable(says.oneOf({ values: values.join(', ') })),
     json: { type: 'string', enum: [...values] },
   };
 }
@@ -145,11 +146,11 @@ export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
   return {
     read(value) {
       const parts = Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? fromText(value) : typeof value === 'number' ? [value] : null;
-      if (parts === null) return new Unreadable(says.list);
-      if (parts.length > most) return new Unreadable(says.listTooLong(most));
+      if (parts === null) return new Unreadable(says.list());
+      if (parts.length > most) return new Unreadable(says.listTooLong({ most }));
       const items: T[] = [];
       for (const part of parts) {
-        const read = isAbsent(part) ? new Unreadable(says.list) : item.read(part);
+        const read = isAbsent(part) ? new Unreadable(says.list()) : item.read(part);
         if (read instanceof Unreadable) return read;
         items.push(read);
       }
@@ -169,9 +170,9 @@ function fromText(value: string): string[] {
 export const secretText = (most: number): Reader<string> => ({
   read(value) {
     const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-    if (typeof given !== 'string') return new Unreadable(says.text);
-    if (given.length > most) return new Unreadable(says.tooLong(most));
-    return given.includes('\0') || !given.isWellFormed() ? new Unreadable(says.characters) : given;
+    if (typeof given !== 'string') return new Unreadable(says.text());
+    if (given.length > most) return new Unreadable(says.tooLong({ most }));
+    return given.includes('\0') || !given.isWellFormed() ? new Unreadable(says.characters()) : given;
   },
   json: { type: 'string', maxLength: most, format: 'password' },
 });
@@ -183,7 +184,7 @@ export interface MapArea {
   readonly east: number;
 }
 
-const wrong = new Unreadable(says.bounds);
+const wrong = (): Unreadable => new Unreadable(says.bounds());
 const corners = list(decimal(-180, 180), 4);
 
 /** A map's viewport: {south, west, north, east}, or the four in that order as an array or comma list. */
@@ -191,9 +192,9 @@ export const bounds: Reader<MapArea> = {
   read(value) {
     const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? pick(value) : value;
     const read = corners.read(given);
-    if (read instanceof Unreadable || read.length !== 4) return wrong;
+    if (read instanceof Unreadable || read.length !== 4) return wrong();
     const [south = 0, west = 0, north = 0, east = 0] = read;
-    return Math.abs(south) <= 90 && Math.abs(north) <= 90 && south < north && west < east ? { south, west, north, east } : wrong;
+    return Math.abs(south) <= 90 && Math.abs(north) <= 90 && south < north && west < east ? { south, west, north, east } : wrong();
   },
   json: {
     anyOf: [
@@ -214,7 +215,7 @@ const pick = (value: object): unknown[] => {
 };
 
 const fingerprintReader: Reader<string> = {
-  read: (value) => (typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value) ? value : new Unreadable(says.characters)),
+  read: (value) => (typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value) ? value : new Unreadable(says.characters())),
   json: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 
@@ -229,4 +230,4 @@ export const fingerprint = optional(fingerprintReader, null);
 export const typeAll = optional(text(20), 'all');
 export const isMobile = optional(text(5), '');
 export const page = optional(integer(1, 100_000), 1);
-export const limit = (usual: number) => optional(integer(1, 100), usual);
+export const limit = (usual: number) => optional(integer(1, MOST_ON_A_PAGE), usual);

@@ -1,6 +1,6 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import { addDays, stayProblem, type IsoDate, type Stay, type StayProblem } from '#shared/dates.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { DEFAULT_PARTY, partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { date, id, integer, list, optional, required } from './fields.ts';
@@ -35,7 +35,7 @@ export function readStay(checkIn: IsoDate, checkOut: IsoDate, today: IsoDate, na
   const stay = { checkIn, checkOut };
   const problem = stayProblem(stay, today);
   if (problem === null) return ok(stay);
-  const message = common.stay[problem];
+  const message = common.stay[problem]();
   return refuse('invalid', problem, message, { fields: { [atCheckOut.has(problem) ? names[1] : names[0]]: message } });
 }
 
@@ -44,7 +44,7 @@ export function readOptionalStay(checkIn: IsoDate | null, checkOut: IsoDate | nu
   if (checkIn === null && checkOut === null) return ok({ checkIn: today, checkOut: addDays(today, 1) });
   if (checkIn !== null && checkOut !== null) return readStay(checkIn, checkOut, today, names);
   const missing = checkIn === null ? names[0] : names[1];
-  return refuse('invalid', 'input.invalid', common.invalidInput, { fields: { [missing]: common.field.required } });
+  return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { [missing]: common.field.required() } });
 }
 
 /** What the call names its fields. */
@@ -61,7 +61,7 @@ export const BOOKING_NAMES: PartyNames = { rooms: 'room', adults: 'adult', child
 /** Counts and ages as a party: as many ages as children, every rule of parties kept, else 400 at its field. */
 export function readParty(rooms: number, adults: number, children: number, ages: readonly number[], names: PartyNames): Result<Party> {
   if (ages.length !== children) {
-    return refuse('invalid', 'party.child-age', common.field.ages, { fields: { child_age: common.field.ages } });
+    return refuse('invalid', 'party.child-age', common.field.ages(), { fields: { child_age: common.field.ages() } });
   }
   const party = { rooms, adults, childAges: ages };
   const problem = partyProblem(party);
@@ -72,13 +72,13 @@ export function readParty(rooms: number, adults: number, children: number, ages:
     'party.children': names.children,
     'party.child-age': 'child_age',
   };
-  return refuse('invalid', problem, common.party[problem], { fields: { [field[problem]]: common.party[problem] } });
+  return refuse('invalid', problem, common.party[problem](), { fields: { [field[problem]]: common.party[problem]() } });
 }
 
 /** The parallel lists as picks. A quantity of 0 is a plan that was taken off again. */
 export function readPicks(rooms: readonly number[], plans: readonly number[], quantities: readonly number[]): Result<readonly Pick[]> {
   if (rooms.length !== plans.length || rooms.length !== quantities.length) {
-    const message = common.field.equalLength;
+    const message = common.field.equalLength();
     return refuse('invalid', 'input.invalid', message, {
       fields: { room_list_array: message, plan_list_array: message, room_qty_array: message },
     });

@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   today: () => dateInIndia(new Date()),
 };
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is advanced or set. */
 export function fixedClock(iso: string): Clock & { set(iso: string): void; advance(ms: number): void } {
   let at = new Date(iso);
   return {

@@ -15,7 +15,7 @@ export interface Person {
 
 /**
  * `deletion`: the account ends now, and all goes that no law keeps. `retention-over`: years later, when what the law
- * kept may go too; the account is empty by then, only its id and its bookings tell whose it was.
+ * kept may go too; the account is empty by then, only its id and its bookings still identify it.
  */
 export type Erasure = 'deletion' | 'retention-over';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsTemplates } from '#shared/messages/sms.ts';
+import { smsTemplates } from '#i18n/sms.ts';
 import { SettingsError, readSettings } from './settings.ts';
 
 const SECRET = 'a secret that only this test knows, long enough';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isSmsTemplate, smsTemplates } from '#shared/messages/sms.ts';
+import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 

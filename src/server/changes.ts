@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface ChangeListener {
-  /** every change is heard from now on */
+  /** listening: every change arrives from now on */
   onListening(): void;
   onChange(subject: string): void;
   /** the connection is lost: what is cached may be stale */

@@ -113,7 +113,7 @@ const stops: Stop[] = [];
 const stop = createStopper(stops, log);
 const started = main(config, log, stops);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // a start that is told to stop first ends starting: what it would begin afterwards nobody would take down
+  // a server that is asked to stop while it starts finishes starting first: otherwise what it begins afterwards would never be stopped
   process.on(signal, () => void stop(signal, 0, started));
 }
 try {

@@ -1,5 +1,5 @@
 /**
- * Amenities that code speaks of, by name. Ids below 100 are the specification's (links with `amenities=41` must keep
+ * Amenities that code refers to, by name. Ids below 100 are the specification's (links with `amenities=41` must keep
  * working), our own additions start at 100. Names and icons that are shown stand in the `amenities` table.
  */
 export const AMENITY = {

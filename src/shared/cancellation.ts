@@ -23,7 +23,7 @@ export interface Cancellation {
   readonly paid: Paise;
 }
 
-/** What comes back of `paid`, and the percent of it that people are told. */
+/** What comes back of `paid`, and the percent that people are shown. */
 export interface Refund {
   readonly percent: number;
   /** paise, rounded half up */

@@ -1,4 +1,4 @@
-/** The largest id that the tables hold (a PostgreSQL integer): a larger number is nobody's and must not reach a query. */
+/** The largest id that the tables hold (a PostgreSQL integer): a larger number belongs to no row and must not reach a query. */
 export const LARGEST_ID = 2_147_483_647;
 
 /** Whether a number can be an id. */
@@ -19,7 +19,7 @@ export type HotelType = 'hotel' | 'resort' | 'bungalow';
 export const propertyPath = (p: { hotelType: HotelType; slug: string; id: number }): string =>
   `/${p.hotelType === 'bungalow' ? 'bungalow' : 'hotel'}/${p.slug}/${p.id}`;
 
-/** The property that a change in the database speaks of, 'property:12'; null for any other subject. */
+/** The property that a change in the database is about, 'property:12'; null for any other subject. */
 export function changedProperty(subject: string): number | null {
   const id = /^property:(\d+)$/.exec(subject)?.[1];
   return id === undefined ? null : Number(id);

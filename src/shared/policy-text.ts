@@ -1,17 +1,9 @@
 import type { IsoDate } from './dates.ts';
 
 /**
- * A long text for readers, section by section. Words may carry `**weight**` and `[a link](/path)`; `{brand}`,
- * `{email}` and `{phone}` are filled in from the settings. A block that is a list is shown as one.
+ * A section of a long text for readers. Words may carry `**weight**` and `[a link](/path)`; `{brand}`, `{email}` and
+ * `{phone}` are filled in from the settings. A block that is a list is shown as one.
  */
-export interface PolicyText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: string;
-  readonly updated: IsoDate;
-  readonly sections: readonly PolicySection[];
-}
-
 export interface PolicySection {
   /** the anchor of the heading */
   readonly id: string;
@@ -19,5 +11,5 @@ export interface PolicySection {
   readonly blocks: readonly (string | readonly string[])[];
 }
 
-/** When each of our policies was last changed: shown on its page, and told to search engines. */
-export const POLICIES_UPDATED = { privacy: '2026-11-21', terms: '2026-11-01', refunds: '2026-11-01' } as const;
+/** When each of our policies was last changed: shown on its page and in the sitemap. */
+export const POLICIES_UPDATED = { privacy: '2026-11-21', terms: '2026-11-01', refunds: '2026-11-01' } as const satisfies Record<string, IsoDate>;

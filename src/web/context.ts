@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Context, Session } from '#platform/context.ts';
-import type { ProviderName } from '#shared/messages/social.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 
 /** Settings that pages may know. All from configuration; nothing secret. */
 export interface PublicConfig {

@@ -74,7 +74,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 const property = async (id = villa.id, headers: Record<string, string> = {}) => (await get(`/property?id=${id}`, headers)).text;
 
-/** Changes the database and waits until the server has heard of it, which it does before anybody could ask again. */
+/** Changes the database and waits until the server was notified, which happens before anybody could ask again. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
   const heard = server.changes.next('change');
   await server.t.pool.query(sql, values);
@@ -205,7 +205,7 @@ describe('after a change in the database the very next request sees it', () => {
   });
 });
 
-describe('while changes are not heard', () => {
+describe('while the change listener has no connection', () => {
   const cut = () => server.t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()");
   const listeners = async () => (await server.t.pool.query("select 1 from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()")).rowCount;
 

@@ -20,7 +20,7 @@ export async function axe(page: Page, part?: string): Promise<string[]> {
       return !running || (effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false);
     }),
   );
-  // no page of ours frames another, and what passed is not told node by node: a third of the time
+  // no page of ours frames another, and what passed is not reported node by node, which saves a third of the time
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
   await page.evaluate((sheet) => {

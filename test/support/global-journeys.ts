@@ -12,7 +12,7 @@ declare module 'vitest' {
     site: string;
     /** the data folder of that server */
     dataDir: string;
-    /** the stand-in for Google and Facebook, to be told how to behave */
+    /** the stand-in for Google and Facebook, whose behaviour tests control */
     social: string;
   }
 }

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Tells, after the last test, of each that failed and passed when it was run again. A journey may meet a machine that
+ * Reports, after the last test, each that failed and passed when it was run again. A journey may meet a machine that
  * stood still for some seconds; one that stands here often is to be mended like one that fails.
  */
 export default class SecondTime implements Reporter {

@@ -24,7 +24,7 @@ export interface TestServer {
   /** for use cases called straight, as a job would */
   readonly ctx: Context;
   readonly cache: PageCache;
-  /** what the server heard of the database's changes; only with `listens` */
+  /** changes of the database that the server was notified of; only with `listens` */
   readonly changes: ChangeWatch;
   /** rows of every table by its name, without those of the job queue */
   rowCounts(): Promise<Record<string, number>>;
@@ -36,7 +36,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** the built pages; without them only calls are answered */
   readonly build?: ServerBuild;
-  /** hears of changes and so keeps pages, as a running server does */
+  /** listens to changes and so caches pages, as a running server does */
   readonly listens?: boolean;
   /** where the change listener connects, when not straight to the database */
   readonly listenUrl?: (url: string) => Promise<string>;

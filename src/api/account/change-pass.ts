@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setPassword } from '#marketplace/accounts/index.ts';
-import { password as texts } from '#shared/messages/password.ts';
+import * as texts from '#messages/password.ts';
 import { ok } from '#shared/result.ts';
 import { optional, required, secretText, text, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -23,11 +23,11 @@ export const changePass = defineCall(
       otp: optional(text(20), ''),
     }),
     data: z.object({ tag: z.enum(['0', '1']), msg: z.string() }),
-    invalidMessage: () => texts.notUpdated,
+    invalidMessage: () => texts.notUpdated(),
   },
   async ({ new_pass, conf_pass, old_pass, otp }, { ctx }) => {
     const set = await setPassword(ctx, { password: new_pass, confirm: conf_pass, oldPassword: old_pass, otp });
-    if (set.ok) return ok({ data: { tag: '1' as const, msg: texts.saved }, message: texts.saved });
+    if (set.ok) return ok({ data: { tag: '1' as const, msg: texts.saved() }, message: texts.saved() });
     return set.kind === 'invalid' ? ok({ data: { tag: '0' as const, msg: Object.values(set.fields ?? {})[0] ?? set.message } }) : set;
   },
 );

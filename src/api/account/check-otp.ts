@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkOtp as confirmOtp } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -25,7 +25,7 @@ export const checkOtp = defineCall(
     }),
     data: z.array(loginRecord),
     extra: sessionExtra,
-    invalidMessage: () => auth.otpIncorrect,
+    invalidMessage: () => auth.otpIncorrect(),
   },
   async (input, context) => {
     const mobile = input.mobile === '' ? input.number : input.mobile;

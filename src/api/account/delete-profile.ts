@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteAccount, deletionConsequences } from '#marketplace/personal-data/index.ts';
-import { leaving } from '#shared/messages/leaving.ts';
+import * as leaving from '#messages/leaving.ts';
 import { ok } from '#shared/result.ts';
 import { optional, secretText, text, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts';
@@ -63,6 +63,6 @@ export const deleteProfile = defineCall(
     if (!left.ok) return left;
     if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
     const { reference, deletedAt, keptUntil } = left.value;
-    return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle });
+    return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle() });
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestPasswordReset, resetPassword } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, isAbsent, optional, required, secretText, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -13,9 +14,9 @@ export const forgotPassword = defineCall(
     summary: 'Ask for a code that sets a new password',
     auth: 'optional',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), auth.mobileRequired) }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired) }),
     data: otpSent,
-    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : auth.mobileInvalid),
+    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile }, context) =>
     answerOtp(await requestPasswordReset(context.ctx, mobile), context),
@@ -40,7 +41,7 @@ export const verifyOtpUpdatePassword = defineCall(
     }),
     data: z.array(loginRecord),
     extra: sessionExtra,
-    invalidMessage: () => auth.otpAndPasswordRequired,
+    invalidMessage: () => auth.otpAndPasswordRequired(),
   },
   async (input, context) => {
     const { password, otp, mobile, challenge_id: challengeId } = input;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestLoginOtp, resendOtp as resend } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as personFields from '#messages/person-fields.ts';
 import { isAbsent, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerOtp, otpSent } from './shapes.ts';
@@ -12,9 +12,9 @@ export const loginOtp = defineCall(
     summary: 'Ask for a login code',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), auth.mobileRequired) }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired) }),
     data: otpSent,
-    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : auth.mobileInvalid),
+    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile }, context) =>
     answerOtp(await requestLoginOtp(context.ctx, mobile), context),
@@ -27,9 +27,9 @@ export const resendOtp = defineCall(
     summary: 'Ask for the code again',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), auth.mobileRequired) }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired) }),
     data: otpSent,
-    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : auth.mobileInvalid),
+    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile }, context) =>
     answerOtp(await resend(context.ctx, mobile), context),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginByPassword } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, required, secretText, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -13,10 +14,10 @@ export const login = defineCall(
     summary: 'Sign in by e-mail and password',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ email: required(text(254), auth.emailRequired), password: required(secretText(200), auth.passwordRequired), fingerprint }),
+    request: z.object({ email: required(text(254), personFields.emailRequired), password: required(secretText(200), auth.passwordRequired), fingerprint }),
     data: z.array(loginRecord),
     extra: sessionExtra,
-    invalidMessage: () => auth.fillAll,
+    invalidMessage: () => auth.fillAll(),
   },
   async ({ email, password, fingerprint }, context) => {
     const signedIn = await loginByPassword(withFingerprint(context, fingerprint), { email, password });

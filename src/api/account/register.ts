@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registerAccount } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as auth from '#messages/auth.ts';
 import { optional, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerOtp, otpSent } from './shapes.ts';
@@ -19,7 +19,7 @@ export const register = defineCall(
       password: optional(text(200), ''),
     }),
     data: otpSent,
-    invalidMessage: () => auth.fillAll,
+    invalidMessage: () => auth.fillAll(),
   },
   async (input, context) => {
     const { name, mobile, email } = input;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endOtherSessions, endSession as endOne, listSessions } from '#marketplace/accounts/index.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { bool, optional, text, userId } from '../fields.ts';
 import { count, flag, instant, toFlag, toInstant } from '../replies.ts';
@@ -35,7 +35,7 @@ export const endSession = defineCall(
   },
   async ({ session_id, all_others }, { ctx }) => {
     if (all_others) return ok({ data: [{ ended: await endOtherSessions(ctx) }] });
-    if (session_id === '') return refuse('invalid', 'session.which', common.field.required, { fields: { session_id: common.field.required } });
-    return (await endOne(ctx, session_id)) ? ok({ data: [{ ended: 1 }] }) : refuse('not-found', 'session.not-found', common.notFound);
+    if (session_id === '') return refuse('invalid', 'session.which', common.field.required(), { fields: { session_id: common.field.required() } });
+    return (await endOne(ctx, session_id)) ? ok({ data: [{ ended: 1 }] }) : refuse('not-found', 'session.not-found', common.notFound());
   },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { socialLogin as signInWithToken, verifyMobile as sendVerification } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { social } from '#shared/messages/social.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as social from '#messages/social.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, isAbsent, oneOf, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -64,9 +64,9 @@ export const verifyMobile = defineCall(
     summary: 'Ask for the code that joins a sign-in elsewhere with a mobile number',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), auth.mobileRequired), provider_id: optional(text(255), ''), ticket: optional(text(100), '') }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired), provider_id: optional(text(255), ''), ticket: optional(text(100), '') }),
     data: otpSent,
-    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : auth.mobileInvalid),
+    invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile, provider_id: providerId, ticket }, context) =>
     answerOtp(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountById, confirmContact, pendingContacts, updateProfile as saveProfile } from '#marketplace/accounts/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as texts from '#messages/profile.ts';
 import { ok } from '#shared/result.ts';
 import { optional, required, text, userId } from '../fields.ts';
 import { instant, renameFields, toInstant } from '../replies.ts';
@@ -21,9 +21,9 @@ export const updateProfile = defineCall(
     class: 'sign-in',
     request: z.object({
       user_id: userId,
-      user_name: required(text(200), auth.nameRequired),
-      phone: required(text(40), auth.registerMobileRequired),
-      email: required(text(254), auth.emailRequired),
+      user_name: required(text(200), personFields.nameRequired),
+      phone: required(text(40), personFields.mobileAlsoRequired),
+      email: required(text(254), personFields.emailRequired),
       otp: optional(text(20), ''),
       email_otp: optional(text(20), ''),
     }),
@@ -44,6 +44,6 @@ export const updateProfile = defineCall(
     }
     const [account, waiting] = await Promise.all([accountById(ctx, session.account.id), pendingContacts(ctx, session.account.id)]);
     const pending = waiting.map(({ contact, to, expiresAt, resendAt }) => ({ field: contact, to, expires_at: toInstant(expiresAt), resend_at: toInstant(resendAt) }));
-    return ok({ data: [toLoginRecord(account ?? session.account)], count: 1, message: pending.length > 0 ? 'otp_sent' : texts.saved, extra: { pending } });
+    return ok({ data: [toLoginRecord(account ?? session.account)], count: 1, message: pending.length > 0 ? 'otp_sent' : texts.saved(), extra: { pending } });
   },
 );

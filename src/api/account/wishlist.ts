@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { fingerprint, hotelId, userId } from '../fields.ts';
 import { shortProperty, toShortProperty } from '../property/shapes.ts';
@@ -21,7 +21,7 @@ export const addWishlist = defineCall(
   async (input, context) => {
     const owner = ownerOf(input.fingerprint, context);
     if (owner.userId === null && owner.fingerprint === null) {
-      return refuse('invalid', 'input.invalid', common.invalidInput, { fields: { fingerprint: common.field.required } });
+      return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { fingerprint: common.field.required() } });
     }
     const toggled = await toggleWishlist(context.ctx, owner, input.hotel_id);
     return toggled.ok ? ok({ data: { is_wishlist: toggled.value.wished ? ('yes' as const) : ('no' as const) } }) : toggled;

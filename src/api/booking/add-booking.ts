@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addBooking as bookStay, type AddBookingInput } from '#marketplace/bookings/index.ts';
+import { MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_EMAIL } from '#shared/person.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { bool, date, hotelId, optional, required, rupees, text, userId } from '../fields.ts';
 import { optionalCouponCode, priceState, quoteOfRefusal } from '../price/shapes.ts';
@@ -24,11 +25,11 @@ export const bookingRequest = z.object({
   pay_amount: optional(rupees, null),
   name: optional(text(200), ''),
   phone: optional(text(40), ''),
-  email: optional(text(254), ''),
+  email: optional(text(MAX_EMAIL), ''),
   is_gst: optional(bool, false),
   gstin_no: optional(text(40), ''),
-  company_name: optional(text(200), ''),
-  company_address: optional(text(500), ''),
+  company_name: optional(text(MAX_COMPANY_NAME), ''),
+  company_address: optional(text(MAX_COMPANY_ADDRESS), ''),
 });
 
 /**

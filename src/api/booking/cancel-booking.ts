@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelBooking as cancel, previewIn, refundPreview as previewRefund } from '#marketplace/bookings/index.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as changes from '#messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, id, optional, rupees, userId } from '../fields.ts';
@@ -40,7 +40,7 @@ export const cancelBooking = defineCall(
     const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
     if (!cancelled.ok) return cancelled;
     const { bookingId, refund } = cancelled.value;
-    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note }, count: 1 });
+    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note() }, count: 1 });
   },
   (refusal) => {
     const preview = previewIn(refusal);

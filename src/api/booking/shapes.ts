@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BookingSummary, ListedBooking, RefundPreview } from '#marketplace/bookings/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import { changes } from '#shared/messages/changes.ts';
+import * as changes from '#messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
 
@@ -79,5 +79,5 @@ export const toRefundState = (preview: RefundPreview): z.input<typeof refundStat
   refund_amount: toRupees(preview.refund),
   refund_by: toInstant(preview.startedBy),
   steps: preview.steps.map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
-  note: changes.note,
+  note: changes.note(),
 });

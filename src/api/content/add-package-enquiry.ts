@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enquireAboutTour } from '#marketplace/content/index.ts';
-import { tours, tours as texts } from '#shared/messages/tours.ts';
+import * as tours from '#messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { ok } from '#shared/result.ts';
 import { id, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -19,10 +20,10 @@ export const addPackageEnquiry = defineCall(
       email: optional(text(300), ''),
     }),
     data: z.array(z.never()),
-    invalidMessage: () => tours.enquiry.invalid,
+    invalidMessage: () => tours.enquiry.invalid(),
   },
   async ({ package_id, ...traveller }, { ctx }) => {
     const asked = await enquireAboutTour(ctx, { tourId: package_id, ...traveller });
-    return asked.ok ? ok({ data: [], message: texts.enquiry.thanks }) : asked;
+    return asked.ok ? ok({ data: [], message: texts.enquiry.thanks() }) : asked;
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postBySlug } from '#marketplace/content/index.ts';
-import { blog as texts } from '#shared/messages/blog.ts';
+import * as texts from '#messages/blog.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { required, text } from '../fields.ts';
 import { image, toImage } from '../replies.ts';
@@ -23,7 +23,7 @@ export const blogDetail = defineCall(
   },
   async ({ slug }, { ctx }) => {
     const post = await postBySlug(ctx, slug);
-    if (post === null) return refuse('not-found', 'blog.not-found', texts.notFound);
+    if (post === null) return refuse('not-found', 'blog.not-found', texts.notFound());
     const blog = toBlog(post);
     const details = post.sections.map(({ html, picture }) => ({ content: html, image: toImage(picture, 1200) }));
     return ok({ data: [blog], count: 1, extra: { blog, details } });

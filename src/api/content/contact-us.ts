@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendContactMessage } from '#marketplace/content/index.ts';
-import { contact } from '#shared/messages/pages.ts';
+import * as contact from '#messages/contact.ts';
 import { ok } from '#shared/result.ts';
 import { optional, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -19,10 +19,10 @@ export const contactUs = defineCall(
       message: optional(text(5000), ''),
     }),
     data: z.array(z.never()),
-    invalidMessage: () => contact.invalid,
+    invalidMessage: () => contact.invalid(),
   },
   async (input, { ctx }) => {
     const sent = await sendContactMessage(ctx, input);
-    return sent.ok ? ok({ data: [], message: contact.thanks }) : sent;
+    return sent.ok ? ok({ data: [], message: contact.thanks() }) : sent;
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tourById, tourHtml, type TourDetails } from '#marketplace/content/index.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { id, required } from '../fields.ts';
 import { image, toImage } from '../replies.ts';
@@ -35,7 +35,7 @@ export const packageDetails = defineCall(
   },
   async ({ package_id }, { ctx }) => {
     const tour = await tourById(ctx, package_id);
-    return tour === null ? refuse('not-found', 'tour.not-found', texts.notFound) : ok({ data: [toTourRecord(tour)], count: 1 });
+    return tour === null ? refuse('not-found', 'tour.not-found', texts.notFound()) : ok({ data: [toTourRecord(tour)], count: 1 });
   },
 );
 

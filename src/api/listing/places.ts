@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCities, listCountries, listStates } from '#marketplace/intake/index.ts';
-import { intake } from '#shared/messages/intake.ts';
+import * as intake from '#messages/intake.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { optional, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -35,7 +35,7 @@ export const stateList = defineCall(
   },
   async ({ country }, { ctx }) => {
     const states = await listStates(ctx, country);
-    if (states === null) return refuse('not-found', 'place.unknown', intake.wrong.country, { fields: { country: intake.wrong.country } });
+    if (states === null) return refuse('not-found', 'place.unknown', intake.wrong.country(), { fields: { country: intake.wrong.country() } });
     return ok({ data: states.map(({ name, code }) => ({ name, code })), count: states.length });
   },
 );
@@ -53,8 +53,8 @@ export const cityList = defineCall(
   async ({ country, state }, { ctx }) => {
     const cities = await listCities(ctx, country, state);
     if (cities !== null) return ok({ data: cities.map((name) => ({ name })), count: cities.length });
-    if ((await listStates(ctx, country)) === null) return unknownPlace({ country: intake.wrong.country });
-    return state === '' ? refuse('invalid', 'place.state', intake.required.state, { fields: { state: intake.required.state } }) : unknownPlace({ state: intake.wrong.state(country) });
+    if ((await listStates(ctx, country)) === null) return unknownPlace({ country: intake.wrong.country() });
+    return state === '' ? refuse('invalid', 'place.state', intake.required.state(), { fields: { state: intake.required.state() } }) : unknownPlace({ state: intake.wrong.state({ country }) });
   },
 );
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHtml, listOutbox, type OutboxItem } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { parseMobile } from '#shared/phone.ts';
 
 const MOST = 100;
@@ -9,7 +9,7 @@ const MOST = 100;
 /** /dev/outbox and /dev/outbox.json: what was sent, newest first. Unless the configuration says so they do not exist. */
 export function mountOutbox(app: FastifyInstance, ctx: Context): void {
   if (!ctx.settings.devOutbox) {
-    const absent = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send(common.notFound);
+    const absent = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
     app.get('/dev/outbox', absent);
     app.get('/dev/outbox.json', absent);
     app.get('/dev/outbox/:id', absent);
@@ -32,7 +32,7 @@ export function mountOutbox(app: FastifyInstance, ctx: Context): void {
     const { id } = request.params as { id: string };
     const html = /^\d{1,15}$/.test(id) ? await emailHtml(ctx, Number(id)) : null;
     reply.header('cache-control', 'no-store').header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
-    if (html === null) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound);
+    if (html === null) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
     return reply.type('text/html; charset=utf-8').send(html);
   });
 }

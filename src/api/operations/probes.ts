@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { bearerOf } from '../shell/identity.ts';
 import type { ApiMetrics } from '../shell/metrics.ts';
 
@@ -14,10 +14,10 @@ export function mountHealth(app: FastifyInstance, { ctx, isReady }: { ctx: Conte
     try {
       const checks = await isReady();
       if (Object.values(checks).every(Boolean)) return await reply.send({ status: 'ready', checks });
-      return await reply.code(503).send({ status: 'not-ready', message: common.notReady, checks });
+      return await reply.code(503).send({ status: 'not-ready', message: common.notReady(), checks });
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');
-      return reply.code(503).send({ status: 'not-ready', message: common.notReady, checks: {} });
+      return reply.code(503).send({ status: 'not-ready', message: common.notReady(), checks: {} });
     }
   });
 
@@ -30,7 +30,7 @@ export function mountMetricsPage(app: FastifyInstance, { ctx, metrics }: { ctx: 
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isLoopback(request) && !holdsToken(request, ctx.settings.METRICS_TOKEN)) {
-      return reply.code(403).type('text/plain; charset=utf-8').send(common.forbidden);
+      return reply.code(403).type('text/plain; charset=utf-8').send(common.forbidden());
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { couponsFor, listCoupons, type CouponFacts } from '#marketplace/pricing/index.ts';
 import { addDays } from '#shared/dates.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId, isMobile, typeAll } from '../fields.ts';
@@ -50,7 +50,7 @@ export const couponOfferByVilla = defineCall(
   async (input, { ctx }) => {
     const stay = readOptionalStay(input.checkin, input.checkout, ctx.clock.today(), ['checkin', 'checkout']);
     if (!stay.ok) return stay;
-    if ((await propertyById(ctx, input.hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if ((await propertyById(ctx, input.hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     const coupons = await couponsFor(ctx, input.hotel_id, stay.value);
     return ok({ data: coupons.map(toOffer), count: coupons.length });
   },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { checkPrice } from '#marketplace/pricing/index.ts';
-import { pricing } from '#shared/messages/pricing.ts';
+import * as stayWords from '#messages/stay-words.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
 import { priceStay } from './get-hotelcheck.ts';
 import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
+import { formatPaise } from '#shared/money.ts';
 
 /** Prices the stay with a coupon. A refusal carries the totals without it. */
 export const applyCoupon = defineCall(
@@ -26,10 +27,10 @@ export const applyCoupon = defineCall(
     const quote = await checkPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
     // nothing can be taken off a stay that cannot be had
-    if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', pricing.soldOut, { data: quote.value });
+    if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote.value });
     const data = toPriceState(quote.value);
     const { coupon_amt, coupon_code } = data;
-    return ok({ data, count: 1, message: pricing.couponSaved(quote.value.couponAmount, coupon_code), extra: { coupon_amt, coupon_code } });
+    return ok({ data, count: 1, message: stayWords.couponSaved({ rupees: formatPaise(quote.value.couponAmount), code: coupon_code }), extra: { coupon_amt, coupon_code } });
   },
   quoteOfRefusal,
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoteIn, type CheckRequest, type PricedPick, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
+import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { date, hotelId, optional, required, text, userId } from '../fields.ts';
@@ -16,8 +17,8 @@ export const priceRequestFields = {
   ...pickFields,
   user_id: userId,
 };
-export const couponCode = required(text(40));
-export const optionalCouponCode = optional(text(40), '');
+export const couponCode = required(text(MAX_COUPON_CODE));
+export const optionalCouponCode = optional(text(MAX_COUPON_CODE), '');
 
 const refundRung = z.object({ hours_before: z.number(), percent: z.number() });
 

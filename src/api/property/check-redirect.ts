@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { propertyById, redirectOf } from '#marketplace/catalogue/index.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -24,7 +24,7 @@ export const checkRedirect = defineCall(
     const moved = await redirectOf(ctx, hotel_id);
     const property = moved === null ? await propertyById(ctx, hotel_id) : null;
     const redirectUrl = moved ?? (property === null ? null : propertyPath(property));
-    if (redirectUrl === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if (redirectUrl === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     return ok({ data: { redirect_url: redirectUrl }, count: 1, extra: { redirect_url: redirectUrl } });
   },
 );

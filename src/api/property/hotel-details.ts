@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { propertyById, propertyBySlug } from '#marketplace/catalogue/index.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId, required, text, typeAll } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -19,7 +19,7 @@ export const hotelDetails = defineCall(
   },
   async (input, { ctx }) => {
     const property = await propertyById(ctx, input.hotel_id);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     return ok({ data: [toPropertyRecord(property, ctx.settings.publicUrl)], count: 1 });
   },
 );
@@ -36,7 +36,7 @@ export const hotelDetailsBySlug = defineCall(
   },
   async (input, { ctx }) => {
     const property = await propertyBySlug(ctx, input.slug);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     return ok({ data: [toPropertyRecord(property, ctx.settings.publicUrl)], count: 1 });
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { propertyById } from '#marketplace/catalogue/index.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId } from '../fields.ts';
 import { image, toImage } from '../replies.ts';
@@ -18,7 +18,7 @@ export const hotelPhotos = defineCall(
   },
   async ({ hotel_id }, { ctx }) => {
     const property = await propertyById(ctx, hotel_id);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     return ok({
       data: property.pictures.map((picture) => ({ image: toImage(picture, 1200), alt: picture.alt, caption: picture.caption, width: picture.width, height: picture.height, room_id: picture.roomId })),
       count: property.pictures.length,

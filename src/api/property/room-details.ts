@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans } from '#marketplace/pricing/index.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId } from '../fields.ts';
 import { count, renameFields } from '../replies.ts';
@@ -39,7 +39,7 @@ export const roomDetails = defineCall(
       if (!checked.ok) return renameFields(checked, PRICE_FIELDS);
     }
     const [rooms, plans] = await Promise.all([roomsOf(ctx, input.hotel_id), listPlans(ctx, input.hotel_id, stay.value)]);
-    if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound());
 
     const quantityOf = (planId: number): number => picks.value.reduce((sum, pick) => (pick.planId === planId ? sum + pick.quantity : sum), 0);
     const shown = picks.value.length === 0 ? plans : plans.filter((plan) => quantityOf(plan.planId) > 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans } from '#marketplace/pricing/index.ts';
 import { addDays, type Stay } from '#shared/dates.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { date, hotelId, integer, optional } from '../fields.ts';
 import { count } from '../replies.ts';
@@ -60,7 +60,7 @@ export const roomListSeo = defineCall(
 /** Rooms with the plans of a stay, for room_list and room_list_seo. */
 export async function listRooms(propertyId: number, stay: Stay, { ctx }: CallContext) {
   const [rooms, plans] = await Promise.all([roomsOf(ctx, propertyId), listPlans(ctx, propertyId, stay)]);
-  if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound);
+  if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound());
   return ok({
     data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),
     count: rooms.length,

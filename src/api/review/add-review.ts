@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { stayToReview } from '#marketplace/bookings/index.ts';
 import { writeReview } from '#marketplace/reviews/index.ts';
-import { writeReview as texts } from '#shared/messages/write-review.ts';
+import * as texts from '#messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, decimal, id, optional, required, text, userId } from '../fields.ts';
 import { renameFields, type FieldNames } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { typeNamed } from './review-type.ts';
+import { scoreRequired } from '#shared/phrases.ts';
 
 /** Half stars; the use case refuses what lies between them. */
 const stars = decimal(0.5, 5);
@@ -26,11 +27,11 @@ export const addReview = defineCall(
       hotel_id: optional(id, null),
       booking_id: bookingId,
       type: required(text(20), texts.typeRequired),
-      location_rating: required(stars, texts.scoreRequired('location')),
-      food_rating: required(stars, texts.scoreRequired('food')),
-      cleaning_rating: required(stars, texts.scoreRequired('cleaning')),
-      facility_rating: required(stars, texts.scoreRequired('facility')),
-      money_rating: required(stars, texts.scoreRequired('money')),
+      location_rating: required(stars, () => scoreRequired('location')),
+      food_rating: required(stars, () => scoreRequired('food')),
+      cleaning_rating: required(stars, () => scoreRequired('cleaning')),
+      facility_rating: required(stars, () => scoreRequired('facility')),
+      money_rating: required(stars, () => scoreRequired('money')),
       overall_rating: optional(stars, null),
       rating: optional(stars, null),
       title: required(text(120), texts.titleRequired),
@@ -51,7 +52,7 @@ export const addReview = defineCall(
     const { booking_id: bookingId, hotel_id: propertyId, title, details } = input;
     const stay = await stayToReview(ctx, id, bookingId);
     const written = stay.ok ? await writeReview(ctx, stay.value, { id, name }, { propertyId, type: typeNamed(input.type), scores, title, details }) : stay;
-    return written.ok ? ok({ data: [{ review_id: written.value.id }], count: 1, message: texts.sent }) : renameFields(written, REVIEW_FIELDS);
+    return written.ok ? ok({ data: [{ review_id: written.value.id }], count: 1, message: texts.sent() }) : renameFields(written, REVIEW_FIELDS);
   },
 );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { browseReviews, latestReviews, type Review } from '#marketplace/reviews/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { REVIEW_SORTS, REVIEW_TYPES } from '#shared/reviews.ts';
 import { hotelId, limit, oneOf, optional, page, typeAll } from '../fields.ts';
@@ -57,7 +57,7 @@ export const hotelReview = defineCall(
     }),
   },
   async ({ hotel_id, review_type, sort, page, limit }, { ctx }) => {
-    if ((await propertyById(ctx, hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+    if ((await propertyById(ctx, hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     const { reviews, count, summary, distribution, types } = await browseReviews(ctx, hotel_id, { type: review_type, sort, page, limit });
     return ok({
       data: reviews.map(toReview),

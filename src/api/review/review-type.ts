@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_TYPES } from '#shared/reviews.ts';
-import { writeReview } from '#shared/messages/write-review.ts';
+import * as writeReview from '#messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 
@@ -18,7 +18,7 @@ export const reviewType = defineCall(
     data: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),
   },
   async () => {
-    const data = REVIEW_TYPES.map((type, i) => ({ id: i + 1, type, name: writeReview.types[type] }));
+    const data = REVIEW_TYPES.map((type, i) => ({ id: i + 1, type, name: writeReview.types[type]() }));
     return ok({ data, count: data.length });
   },
 );

@@ -3,7 +3,7 @@ import { propertyById } from '#marketplace/catalogue/index.ts';
 import { listProperties, type Filters, type SearchRequest } from '#marketplace/search/index.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
 import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';
@@ -73,7 +73,7 @@ async function placeOfProperty(input: SearchInput, { ctx }: CallContext): Promis
   const { to_id, city, bounds, latitude, longitude } = input;
   if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null)) return ok(input);
   const property = await propertyById(ctx, to_id);
-  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound);
+  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
   return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }
 
@@ -84,7 +84,7 @@ export function readSearch(input: SearchInput, filters: Filters, context: CallCo
   if (!party.ok) return party;
   const { city, latitude, longitude, bounds } = input;
   if (city === '' && bounds === null && (latitude === null || longitude === null)) {
-    return refuse('invalid', 'input.invalid', common.invalidInput, { fields: { city: common.field.place } });
+    return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { city: common.field.place() } });
   }
   return ok({
     city,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { replySchema, type CallReply, type Contract } from './call.ts';
 import type { ClientKind } from './identity.ts';
@@ -71,7 +71,7 @@ const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 
 /** Faults of the request that Fastify finds before a handler runs. */
-const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: string }>> = {
+const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: () => string }>> = {
   400: { code: 'body.malformed', message: common.malformedJson },
   413: { code: 'body.too-large', message: common.tooLarge },
   415: { code: 'body.not-json', message: common.wrongContentType },
@@ -86,12 +86,12 @@ export function errorHandler(metrics: ApiMetrics) {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const known = KNOWN[status] ?? { code: 'request.invalid', message: common.invalidInput };
-      return sendProblem(request, reply, status, { status, ...known });
+      return sendProblem(request, reply, status, { status, code: known.code, message: known.message() });
     }
     const call = request.routeOptions.config.call ?? 'unknown';
     metrics.errors.inc({ call });
     // only name, message and stack: a database error's detail would carry the traveller's values into the log
     request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack }, request_id: request.id, call }, 'call failed');
-    return sendProblem(request, reply, 500, { status: 500, code: 'internal', message: common.ours });
+    return sendProblem(request, reply, 500, { status: 500, code: 'internal', message: common.ours() });
   };
 }

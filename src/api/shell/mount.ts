@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { refuse } from '#shared/result.ts';
 import type { Call } from './call.ts';
 import { errorHandler, sendProblem, sendRefusal } from './envelope.ts';
@@ -52,16 +52,16 @@ function gate(byUrl: ReadonlyMap<string, Call>, { ctx: { settings, clock }, limi
     const path = request.routeOptions.config.call;
     const call = path === undefined ? undefined : byUrl.get(`/${path}`);
     const wait = waitFor(request.ip, call?.contract.class ?? 'read');
-    if (wait > 0) return sendRefusal(request, reply, refuse('limited', 'request.limited', common.limited(wait), { retryAfter: wait }));
+    if (wait > 0) return sendRefusal(request, reply, refuse('limited', 'request.limited', common.limited({ seconds: wait }), { retryAfter: wait }));
     if (call === undefined) return request.method === 'GET' && isDocument(request) ? undefined : unknownCall(request, reply, byUrl);
     const client = clientKind(request.headers['x-client-id'], partners);
     if (client === null) {
-      return sendRefusal(request, reply, refuse('invalid', 'client.unknown', common.unknownClient, { fields: { 'X-Client-Id': common.unknownClient } }));
+      return sendRefusal(request, reply, refuse('invalid', 'client.unknown', common.unknownClient(), { fields: { 'X-Client-Id': common.unknownClient() } }));
     }
     request.apiClient = client;
     const writes = call.contract.class !== 'read';
     if (writes && !isApp(client) && isCrossSite(request.headers, settings.publicUrl)) {
-      return sendRefusal(request, reply, refuse('forbidden', 'request.cross-site', common.crossSite));
+      return sendRefusal(request, reply, refuse('forbidden', 'request.cross-site', common.crossSite()));
     }
     return undefined;
   };
@@ -74,9 +74,9 @@ const isDocument = (request: FastifyRequest): boolean => request.routeOptions.ur
 function unknownCall(request: FastifyRequest, reply: FastifyReply, byUrl: ReadonlyMap<string, Call>): FastifyReply {
   const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
   const known = [...byUrl.keys()].some((url) => path.endsWith(url));
-  if (!known) return sendProblem(request, reply, 404, { status: 404, code: 'call.unknown', message: common.unknownCall });
+  if (!known) return sendProblem(request, reply, 404, { status: 404, code: 'call.unknown', message: common.unknownCall() });
   reply.header('allow', 'POST');
-  return sendProblem(request, reply, 405, { status: 405, code: 'call.wrong-method', message: common.wrongMethod });
+  return sendProblem(request, reply, 405, { status: 405, code: 'call.wrong-method', message: common.wrongMethod() });
 }
 
 /** JSON is the only body; an empty one is an absent one. Keys that reach for prototypes are refused by the parser. */

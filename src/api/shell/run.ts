@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
 import { cookieReader, hasSecureCookies, writeCookie } from '#platform/http/cookies.ts';
-import { common } from '#shared/messages/common.ts';
+import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Call, CallContext, Contract } from './call.ts';
 import { replyCheck, sendRefusal, sendReply } from './envelope.ts';
@@ -20,12 +20,12 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
     const turnAway = (refusal: Refusal) => sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
     const token = tokenOf(request.headers, request.apiClient, secure);
     const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
-    if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst));
+    if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst()));
 
     const input = readInput(contract, request.body);
     if (!input.ok) return turnAway(input);
     const claimed = claimedUser(input.value);
-    if (claimed !== 0 && claimed !== session?.account.id) return turnAway(refuse('forbidden', 'account.not-yours', common.notYours));
+    if (claimed !== 0 && claimed !== session?.account.id) return turnAway(refuse('forbidden', 'account.not-yours', common.notYours()));
     const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
     if (!key.ok) return turnAway(key);
 
@@ -57,11 +57,11 @@ const callerOf = (request: FastifyRequest, token: string, challengeId: string, f
 /** Parses a body by its contract; wrong input is refused with a message for each field. An absent body is `{}`. */
 function readInput(contract: Contract, body: unknown): Result<object> {
   const given = body ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) return refuse('invalid', 'input.invalid', common.notAnObject);
+  if (typeof given !== 'object' || Array.isArray(given)) return refuse('invalid', 'input.invalid', common.notAnObject());
   const parsed = contract.request.safeParse(given);
   if (parsed.success) return ok(parsed.data);
   const fields = fieldMessages(parsed.error);
-  const message = contract.invalidMessage?.(given as Record<string, unknown>, fields) ?? common.invalidInput;
+  const message = contract.invalidMessage?.(given as Record<string, unknown>, fields) ?? common.invalidInput();
   return refuse('invalid', 'input.invalid', message, { fields });
 }
 
@@ -81,5 +81,5 @@ const KEY = /^[A-Za-z0-9._:-]{1,200}$/;
 function idempotencyKeyOf(contract: Contract, header: string | readonly string[] | undefined): Result<string | null> {
   if (contract.idempotent !== true || header === undefined || header === '') return ok(null);
   if (typeof header === 'string' && KEY.test(header)) return ok(header);
-  return refuse('invalid', 'input.invalid', common.badIdempotencyKey, { fields: { 'Idempotency-Key': common.badIdempotencyKey } });
+  return refuse('invalid', 'input.invalid', common.badIdempotencyKey(), { fields: { 'Idempotency-Key': common.badIdempotencyKey() } });
 }

@@ -41,7 +41,7 @@ export interface Holder {
   readonly address: string;
 }
 
-/** Those that a number alone may find: they carry nothing of whoever asked. */
+/** Those that a number alone may find: they carry no data of the person who asked. */
 const SIGN_IN: readonly CodeFor[] = ['login', 'register'];
 /** Those that the pages of signing in may find by an address. */
 const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];

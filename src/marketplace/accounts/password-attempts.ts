@@ -13,7 +13,7 @@ import { addressesOf } from './sessions.ts';
 /** Whose password is typed: an account's, or that of a name that nobody has. */
 export type Named = { readonly userId: number } | { readonly name: string };
 
-/** What is stored of whom: a name that somebody mistyped is nobody's business. */
+/** What is stored of whom: a mistyped name may be somebody else's, so it is stored as a hash only. */
 const attemptsKey = (ctx: Context, named: Named): Buffer => keyedHash(ctx, 'userId' in named ? `password of\n${named.userId}` : `password of nobody\n${named.name.toLowerCase()}`);
 
 /**

@@ -90,7 +90,7 @@ export async function confirmContact(ctx: Context, contact: Contact, otp: string
   }
 }
 
-/** Whoever loses a number or an address hears of it there: a thief of an open phone cannot hide the change. */
+/** The old number or address is notified of the change, so that somebody with a stolen, unlocked phone cannot hide it. */
 async function notifyOld(ctx: Context, trx: Db, before: Account, contact: Contact, challengeId: string): Promise<void> {
   const to = contact === 'phone' ? before.phone : before.email;
   if (to === '') return;

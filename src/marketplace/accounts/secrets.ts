@@ -18,7 +18,7 @@ export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.
 /** What is stored of a session token; 256 random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Keyed with the secret of one-time codes: what a copy of a table without that key tells nothing about. */
+/** Keyed with the secret of one-time codes: a copy of the table is useless without that key. */
 export const keyedHash = ({ settings }: Pick<Context, 'settings'>, text: string): Buffer => createHmac('sha256', derivedSecret(settings.secret, 'otp')).update(text).digest();
 
 /**

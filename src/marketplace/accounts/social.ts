@@ -59,7 +59,7 @@ export function startSocialLogin(ctx: Context, given: string, redirectUri: strin
   if (known === null) return off();
   const random = (): string => randomBytes(32).toString('base64url');
   const flow: Flow = { provider: known.name, state: random(), nonce: random(), codeVerifier: random(), endsAt: ctx.clock.now().getTime() + accountLimits(ctx).flowSeconds * 1000, carry };
-  // what the provider is told of the verifier (PKCE, S256)
+  // the challenge that the provider gets in place of the verifier (PKCE, S256)
   const codeChallenge = createHash('sha256').update(flow.codeVerifier).digest('base64url');
   const url = known.provider.authorizeUrl({ redirectUri, state: flow.state, nonce: flow.nonce, codeChallenge });
   return ok({ url, flow: sealFlow(ctx, flow) });
@@ -116,7 +116,7 @@ async function issueTicket(ctx: Context, trx: Db, provider: ProviderName, person
   const ticket = newToken();
   const { ticketSeconds } = accountLimits(ctx);
   await insertTicket(trx, tokenHash(ticket), { provider, subject: person.subject, name, email, emailVerified, expiresAt: new Date(ctx.clock.now().getTime() + ticketSeconds * 1000) });
-  // only to somebody whose e-mail it is may be said that it has an account
+  // only the owner of an e-mail address may learn that it has an account
   const emailKnown = emailVerified && (await accountByEmail(trx, email)) !== null;
   return { ticket, expiresIn: ticketSeconds, provider, name, email, emailKnown };
 }
@@ -126,7 +126,7 @@ const storedTicket = async (ctx: Context, ticket: string): Promise<StoredTicket 
 /**
  * hotel/verify_mobile: sends the code that joins a person at a provider with the account of this number. The number may
  * be new or have an account, since its owner must confirm it; `same_account` when that account signs in with somebody
- * else at the provider, or when the person's verified e-mail stands in another account.
+ * else at the provider, or when the person's verified e-mail belongs to another account.
  */
 export async function verifyMobile(ctx: Context, input: { mobile: string; ticket: string; providerId?: string }): Promise<Result<OtpSent>> {
   const checked = checkMobile(input.mobile);
@@ -144,7 +144,7 @@ export async function verifyMobile(ctx: Context, input: { mobile: string; ticket
   });
 }
 
-/** Who a ticket speaks of, for the page that asks for the number; null when it is over. */
+/** Whom a ticket is for, for the page that asks for the number; null when it is over. */
 export async function ticketOf(ctx: Context, ticket: string): Promise<Omit<Ticket, 'ticket'> | null> {
   const person = await storedTicket(ctx, ticket);
   if (person === null) return null;

@@ -133,7 +133,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   return ok({ bookingId, refund, already: false });
 }
 
-/** A change that waited for its payment ends; money that still comes for it is sent back by whoever settles it. */
+/** A change that waited for its payment ends; money that still comes for it is sent back when that payment is settled. */
 export async function dropWaitingChange(ctx: Context, trx: Db, bookingId: number, reason: string): Promise<void> {
   const change = await waitingChange(ctx, bookingId, trx);
   if (change === null) return;
@@ -141,7 +141,7 @@ export async function dropWaitingChange(ctx: Context, trx: Db, bookingId: number
   await releaseNights(trx, change.id);
 }
 
-/** What the cancellation said then, for whoever asks twice. */
+/** The answer of the first cancellation, for a repeated request. */
 async function refundAtCancelling(trx: Db, bookingId: number): Promise<Paise> {
   const event = await trx.selectFrom('booking_events').select('detail').where('booking_id', '=', bookingId).where('event', '=', 'cancel').executeTakeFirst();
   const { refund } = (event?.detail ?? {}) as { refund?: number };

@@ -11,7 +11,7 @@ const BATCH = 200;
 
 /**
  * Ids of holds past their time, oldest first; of one property when asked. Rows that another transaction is just
- * moving are skipped: whoever has them will finish them.
+ * moving are skipped: the transaction that holds them will finish them.
  */
 export async function overdueHolds(ctx: Context, limit: number, { propertyId, trx = ctx.db }: { readonly propertyId?: number; readonly trx?: Db } = {}): Promise<number[]> {
   const rows = await trx

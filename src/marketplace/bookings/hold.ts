@@ -99,7 +99,7 @@ const unpaidHolds = (db: Db, { userId, propertyId, stay }: Wanted) =>
     .orderBy('id')
     .execute();
 
-/** The traveller's own hold of nights of this stay, while it lasts; its nights are in nobody's way but others'. */
+/** The traveller's own hold of nights of this stay, while it lasts; its nights are taken for everybody else, but not for them. */
 export async function unpaidHoldOf(ctx: Context, wanted: Wanted): Promise<UnpaidHold | null> {
   const now = ctx.clock.now();
   const last = (await unpaidHolds(ctx.db, wanted)).findLast((hold) => hold.hold_expires_at !== null && hold.hold_expires_at > now);

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** nothing: not even a booking. booked: paid once. released: never paid. returned: paid and all of it back. cancelled: the same after a stay that was booked. */
 type End = 'nothing' | 'booked' | 'released' | 'returned' | 'cancelled';
-/** Meanwhile: the traveller pays while nobody hears it, another takes the nights, another takes the coupon, it takes long until the next server starts. */
+/** Meanwhile: the traveller pays while no server runs, another takes the nights, another takes the coupon, it takes long until the next server starts. */
 type Meanwhile = 'pays' | 'nights taken' | 'coupon taken' | 'late';
 type Point = readonly [name: string, death: Death, ends: readonly End[], meanwhile?: readonly Meanwhile[]];
 

@@ -76,7 +76,7 @@ export async function inviteReviews(ctx: Context): Promise<number> {
 
 /**
  * Each booking in a transaction of its own, looked at again under its lock: one that was cancelled meanwhile, or of
- * which somebody else has just written, hears nothing.
+ * which another process has just written, gets nothing.
  */
 async function notifyEach(ctx: Context, due: readonly { id: number }[], state: BookingState, mark: 'reminded_at' | 'review_invited_at', write: (booking: BookingSummary) => Promise<NewMessage[]>): Promise<number> {
   let notified = 0;
@@ -118,7 +118,7 @@ export async function notifyOfFailedPayments(ctx: Context): Promise<number> {
   return notified;
 }
 
-/** Looked at again under the booking's lock: whoever settles a payment holds it too. */
+/** Looked at again under the booking's lock: settling a payment holds it too. */
 async function notifyOfFailure(ctx: Context, trx: Db, attemptId: number, bookingId: number): Promise<0 | 1> {
   const booking = await lockBooking(trx, bookingId);
   const failure = await failedPaymentToNotify(ctx, trx, attemptId);

@@ -49,7 +49,7 @@ export async function namedPictures<N extends string>(ctx: Context, names: reado
   return pictures;
 }
 
-/** Null for an id that is nobody's. */
+/** Null for an id that no picture has. */
 export async function pictureById(ctx: Context, id: string): Promise<Picture | null> {
   if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
   const [found] = await rowsOf<MediaRow>(ctx.pool, 'picture', `select ${PICTURE_COLUMNS} from media m where m.id = $1`, [id]);

@@ -117,7 +117,7 @@ describe('the short lists', () => {
     expect(await pictureById(ctx, "x' or 1=1")).toBeNull();
   });
 
-  it('are cached only while somebody hears of changes', async () => {
+  it('are cached only while changes are listened to', async () => {
     const count = async () => (await listPlaces(ctx)).length;
     const before = await count();
     await buildCity(t.db, 'First new town');

@@ -98,7 +98,7 @@ export async function propertyById(ctx: Context, id: number): Promise<PropertyDe
   return isId(id) ? whole(ctx.pool, await rowsOf(ctx.pool, 'by_id', `${DETAILS} p.id = $1`, [id])) : null;
 }
 
-/** The same by its slug. A text that cannot be a slug is nobody's. */
+/** The same by its slug. Null for a text that cannot be a slug. */
 export async function propertyBySlug(ctx: Context, slug: string): Promise<PropertyDetails | null> {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200 ? whole(ctx.pool, await rowsOf(ctx.pool, 'by_slug', `${DETAILS} p.slug = $1`, [slug])) : null;
 }

@@ -53,7 +53,7 @@ const toTaxDocument = (row: Row, corrected: boolean): TaxDocument => ({
   content: row.content as unknown as TaxDocumentContent,
 });
 
-/** All tax documents of a booking, oldest first; whose booking it is has been asked before. */
+/** All tax documents of a booking, oldest first; the caller has checked whose booking it is. */
 export async function taxDocumentsOf(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<readonly TaxDocument[]> {
   const rows = await trx
     .selectFrom('tax_documents as d')

@@ -10,7 +10,7 @@ import { isSecret, isStale, redact } from './secrets.ts';
 
 type DeliveryContext = Pick<Context, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>;
 
-/** Makes a document from its frozen record; undefined where there is none. Given by whoever runs the delivery. */
+/** Makes a document from its frozen record; undefined where there is none. Given by the caller of the delivery. */
 export type Documents = Readonly<Partial<Record<DocumentKind, (of: number) => Promise<{ readonly bytes: Uint8Array } | undefined>>>>;
 
 /** After this many attempts a message is a dead letter and waits for a person. */

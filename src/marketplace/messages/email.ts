@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 
-/** One part of an e-mail. Texts are plain: whoever renders them escapes them. */
+/** One part of an e-mail. Texts are plain and are escaped when they are rendered. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** set apart: what one must not overlook */

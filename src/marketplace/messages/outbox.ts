@@ -23,7 +23,7 @@ interface Addressed {
 
 export interface NewSms extends Addressed {
   readonly channel: 'sms';
-  /** a registered template with its variables filled, see `#shared/messages/sms.ts` */
+  /** a registered template with its variables filled, see `#i18n/sms.ts` */
   readonly text: string;
 }
 

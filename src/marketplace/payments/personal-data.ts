@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { holdsNothing } from '#platform/personal-data.ts';
 import { toRupees } from '#shared/money.ts';
 
-/** Money is kept by booking; whose booking it was is the booking's to say, and to forget. */
+/** Payments are kept by booking and hold no personal data; the link to a person is in bookings, and is erased there. */
 export const personalData = holdsNothing('payments');
 
 /** The ledger of bookings for their guest's export: amounts in rupees. */

@@ -96,7 +96,7 @@ async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt |
 
 /**
  * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
- * was bought with: who pressed before hearing of it must not be asked to pay twice. The earlier attempts are locked
+ * was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
  * first, so that money which is being written down this moment is seen.
  */
 async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | 'paid' | null> {

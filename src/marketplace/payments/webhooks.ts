@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/dates.ts';
 const LEASE_MS = 60_000;
 
 /**
- * A call from a provider. What is not signed by it is nobody's (null) and leaves no trace. A genuine event is stored
+ * A call from a provider. Without its signature the answer is null, and nothing is stored. A genuine event is stored
  * once under its own id; its sessions become due in the same transaction, so that it is acted upon even when this
  * process dies now. `repeated`: it had come before.
  */
@@ -42,7 +42,7 @@ export async function deleteOldWebhooks({ db, clock }: Context): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Sessions whose time to be asked about has come, and those with money nobody has judged yet; leased to the caller for a minute each. */
+/** Sessions whose time to be asked about has come, and those with charges that are not settled yet; leased to the caller for a minute each. */
 export async function leaseDueSessions({ db, clock }: Context, limit: number): Promise<string[]> {
   const now = clock.now();
   const rows = await db

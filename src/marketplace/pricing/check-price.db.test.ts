@@ -76,7 +76,7 @@ describe('a price from the database', () => {
     expect(await checkPrice(on.ctx, ask(property.id, over))).toMatchObject({ ok: false, code });
   });
 
-  it('follows the tax table when told of a change', async () => {
+  it('follows the tax table when notified of a change', async () => {
     const property = await buildProperty(t.db, { rooms: [{ rate: 100_000 }] });
     on.ctx.caches.start();
     const before = (await checked(property.id)).gstTotal;

@@ -19,7 +19,7 @@ export const DEFAULT_LOCATION = { name: 'Lonavala, Maharashtra', latitude: 18.75
 /** How far round a bare point we look, in kilometres. */
 export const POINT_RADIUS_KM = 25;
 
-/** What the database knows of the names in the text. */
+/** Places and properties that carry a name of the text. */
 export interface Gazetteer {
   /** places with one of those names */
   readonly places: readonly KnownPlace[];

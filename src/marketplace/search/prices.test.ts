@@ -25,7 +25,7 @@ beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null }
 const open = (today = '2026-11-20') => ({ caches: createCaches(), clock: fixedClock(`${today}T06:30:00Z`) }) as unknown as Context;
 
 describe('cached prices', () => {
-  it('nothing is kept by whoever does not hear of changes', async () => {
+  it('nothing is cached while changes are not listened to', async () => {
     const ctx = open();
     await pricesOf(ctx, [1, 2], stay, party);
     await pricesOf(ctx, [1, 2], stay, party);

@@ -63,7 +63,7 @@ async function bringUp(home: string, database: string, flags: readonly string[])
   return { url: url(database), adopted, stop: () => stop(url('postgres'), cluster) };
 }
 
-/** Two starts on one folder take turns; a turn whose process died counts for nothing. */
+/** Two starts on one folder take turns; the turn of a process that died is ignored. */
 async function takeTurn(file: string): Promise<() => void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
     try {

@@ -31,7 +31,7 @@ export interface PageCache {
   readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
 }
 
-/** Tags whose last move is known by name; pages older than what was forgotten of others are not kept. */
+/** Tags whose last move is known by name; pages older than a dropped tag's last move are not kept. */
 const MOST_TAGS = 10_000;
 
 /**

@@ -79,7 +79,7 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
   return { state, reference: session.client_reference_id ?? '', payments: taken };
 }
 
-/** Stripe forgets idempotency keys after a day: the key stands in the refund too, and is looked for first. */
+/** Stripe drops idempotency keys after a day: the key is in the refund's metadata too, and is looked for first. */
 async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundStatus> {
   const earlier = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
   const refund =

@@ -65,7 +65,7 @@ export interface ProviderEvent {
   /** unique at the provider; a repetition carries the same one */
   readonly eventId: string;
   readonly type: string;
-  /** our references of the orders it speaks of */
+  /** our references of the orders it is about */
   readonly references: readonly string[];
 }
 

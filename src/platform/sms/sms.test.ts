@@ -68,7 +68,7 @@ test('a provider that does not answer is given up', async () => {
   delayMs = 0;
 });
 
-test('the stand-in takes everything, and fails as often as told', async () => {
+test('the stand-in takes everything, and fails as often as it is set to', async () => {
   const local = createLocalSmsSender();
   await local.send(message);
   local.failNext(2);

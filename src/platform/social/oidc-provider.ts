@@ -24,7 +24,7 @@ export interface IdentityProvider {
   /** the ID token for a code; null when the provider refuses it. Throws when it cannot be asked. */
   exchange(given: { code: string; codeVerifier: string; redirectUri: string }): Promise<string | null>;
   /**
-   * Who the token speaks of, or null when it is not theirs, not for us, over, or made for another sign-in than the one
+   * Whom the token is about, or null when it is not theirs, not for us, over, or made for another sign-in than the one
    * with this nonce. Throws when the provider's keys cannot be read.
    */
   verify(token: string, nonce?: string): Promise<VerifiedToken | null>;

@@ -52,7 +52,7 @@ export async function confirmed(ctx: Context, userId: number, propertyId: number
   return paying.value.bookingId;
 }
 
-/** The traveller pays at the sandbox, and we hear of it. */
+/** The traveller pays at the sandbox, and the payment is settled. */
 export async function payNow(ctx: Context, sessionId: string): Promise<void> {
   await decideSandboxOrder(ctx, sessionId, 'paid');
   await settlePayment(ctx, sessionId);

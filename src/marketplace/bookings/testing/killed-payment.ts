@@ -21,7 +21,7 @@ export type Death =
 
 /**
  * A process made to be killed: a server with its webhook, its traveller and its jobs. It holds, opens an order at the
- * stand-in for Stripe, lets the traveller pay there, hears of it, confirms, reads the receipt, and then, when asked to,
+ * stand-in for Stripe, lets the traveller pay there, gets the webhook, confirms, reads the receipt, and then, when asked to,
  * cancels and refunds; somewhere on the way it kills itself with SIGKILL. Run with one argument, the JSON of this.
  */
 export interface KilledPayment {

@@ -88,7 +88,7 @@ const emptyDraft = (): Draft => ({
 
 /**
  * A search in words. Pure: the names of places and properties come with the call. Never fails; what it does not
- * understand stands in `notUsed`. Reading the sentence that `sayWords` makes of the result gives the result again.
+ * understand is in `notUsed`. Reading the sentence that `sayWords` makes of the result gives the result again.
  */
 export function readWords(typed: string, today: IsoDate, names: readonly KnownName[]): Understood {
   const draft = emptyDraft();

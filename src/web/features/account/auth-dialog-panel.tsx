@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
-import { password } from '#shared/messages/password.ts';
-import { social } from '#shared/messages/social.ts';
+import * as auth from '#messages/auth.ts';
+import * as password from '#messages/password.ts';
+import * as social from '#messages/social.ts';
 import { usePageAddress } from '#web/app/links.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -26,13 +26,13 @@ type Step =
   | ({ readonly name: 'otp' | 'reset' } & Sent);
 
 const titleOf = (name: Step['name']): string => ({
-  login: auth.loginTitle,
-  password: password.loginTitle,
-  forgot: password.forgotTitle,
-  reset: password.resetTitle,
-  verify: auth.verifyTitle,
-  register: auth.registerTitle,
-  otp: auth.otpTitle,
+  login: auth.loginTitle(),
+  password: password.loginTitle(),
+  forgot: password.forgotTitle(),
+  reset: password.resetTitle(),
+  verify: auth.verifyTitle(),
+  register: auth.registerTitle(),
+  otp: auth.otpTitle(),
 })[name];
 
 /** Where an answer leads, or null where the form stays. */
@@ -79,56 +79,56 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
       {request.reason && (step.name === 'login' || step.name === 'register') && <Notice className="mb-4">{request.reason}</Notice>}
       {step.name === 'login' && (
         <>
-          <Lead>{auth.loginText}</Lead>
+          <Lead>{auth.loginText()}</Lead>
           <MobileForm sending={sending} action="/login" />
           {elsewhere}
-          <OtherWay text="">{link({ name: 'password' }, password.withPassword)}</OtherWay>
-          <OtherWay text={auth.newHere} close>{link({ name: 'register', mobile: '' }, auth.toRegister)}</OtherWay>
+          <OtherWay text="">{link({ name: 'password' }, password.withPassword())}</OtherWay>
+          <OtherWay text={auth.newHere()} close>{link({ name: 'register', mobile: '' }, auth.toRegister())}</OtherWay>
         </>
       )}
       {step.name === 'password' && (
         <>
-          <Lead>{password.loginText}</Lead>
-          <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot)} />
-          <OtherWay text="">{link({ name: 'login' }, password.withOtp)}</OtherWay>
+          <Lead>{password.loginText()}</Lead>
+          <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot())} />
+          <OtherWay text="">{link({ name: 'login' }, password.withOtp())}</OtherWay>
         </>
       )}
       {step.name === 'forgot' && (
         <>
-          <Lead>{password.forgotText}</Lead>
+          <Lead>{password.forgotText()}</Lead>
           <MobileForm sending={sending} action="/forgot-password" />
-          <OtherWay text="">{link({ name: 'password' }, password.back)}</OtherWay>
+          <OtherWay text="">{link({ name: 'password' }, password.back())}</OtherWay>
         </>
       )}
       {step.name === 'reset' && (
         <>
           <ResetForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
-          <OtherWay text="">{link({ name: 'forgot' }, auth.changeMobile)}</OtherWay>
+          <OtherWay text="">{link({ name: 'forgot' }, auth.changeMobile())}</OtherWay>
         </>
       )}
       {step.name === 'verify' && (
         <>
-          <Lead>{social.verifyShort}</Lead>
+          <Lead>{social.verifyShort()}</Lead>
           <MobileForm sending={sending} action="/verify-mobile" />
-          <OtherWay text="">{link({ name: 'login' }, social.otherWay)}</OtherWay>
+          <OtherWay text="">{link({ name: 'login' }, social.otherWay())}</OtherWay>
         </>
       )}
       {step.name === 'register' && (
         <>
-          <Lead>{step.mobile === '' ? auth.registerText : auth.notFoundText(step.mobile)}</Lead>
+          <Lead>{step.mobile === '' ? auth.registerText() : auth.notFoundText({ mobile: step.mobile })}</Lead>
           <RegisterForm sending={sending} mobile={step.mobile} />
           {elsewhere}
-          <OtherWay text={auth.haveAccount}>{link({ name: 'login' }, auth.toLogin)}</OtherWay>
+          <OtherWay text={auth.haveAccount()}>{link({ name: 'login' }, auth.toLogin())}</OtherWay>
         </>
       )}
       {step.name === 'otp' && (
         <>
           <OtpForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
-          <OtherWay text="">{link({ name: 'login' }, auth.changeMobile)}</OtherWay>
+          <OtherWay text="">{link({ name: 'login' }, auth.changeMobile())}</OtherWay>
         </>
       )}
       {config.devTools && (step.name === 'otp' || step.name === 'reset') && (
-        <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>
+        <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox()} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>
       )}
     </OverlayPanel>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Form, type FormProps, useActionData, useNavigation } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
+import * as auth from '#messages/auth.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -67,11 +67,11 @@ export function MobileForm({ sending, action, mobile = '' }: { sending: Sending;
   return (
     <AuthForm sending={sending} action={action}>
       <div ref={first}>
-        <Field label={auth.mobileLabel} hint={auth.mobileHint} error={refused?.fields['mobile']}>
+        <Field label={auth.mobileLabel()} hint={auth.mobileHint()} error={refused?.fields['mobile']}>
           {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
         </Field>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.sendOtp}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.sendOtp()}</Button>
     </AuthForm>
   );
 }
@@ -83,17 +83,17 @@ export function RegisterForm({ sending, mobile = '' }: { sending: Sending; mobil
   return (
     <AuthForm sending={sending} action="/register">
       <div ref={first} className="flex flex-col gap-4">
-        <Field label={auth.nameLabel} error={refused?.fields['name']}>
+        <Field label={auth.nameLabel()} error={refused?.fields['name']}>
           {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={refused?.values['name'] ?? ''} />}
         </Field>
-        <Field label={auth.emailLabel} error={refused?.fields['email']}>
+        <Field label={auth.emailLabel()} error={refused?.fields['email']}>
           {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
         </Field>
-        <Field label={auth.mobileLabel} hint={auth.mobileHint} error={refused?.fields['mobile']}>
+        <Field label={auth.mobileLabel()} hint={auth.mobileHint()} error={refused?.fields['mobile']}>
           {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
         </Field>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.signUp}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.signUp()}</Button>
     </AuthForm>
   );
 }

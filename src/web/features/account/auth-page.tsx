@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { type ProviderName, social } from '#shared/messages/social.ts';
+import { providerNames } from '#shared/provider-names.ts';
+import * as auth from '#messages/auth.ts';
+import * as social from '#messages/social.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -19,7 +21,7 @@ export function AuthPage({ title, text, picture, children }: { title: string; te
           <div className="mt-7">{children}</div>
           {config.devTools && (
             <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
-              {auth.devOutbox} <a className="text-monsoon underline underline-offset-4" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a>
+              {auth.devOutbox()} <a className="text-monsoon underline underline-offset-4" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a>
             </p>
           )}
         </div>
@@ -52,11 +54,11 @@ export function SocialButtons({ next, here = null }: { next: string | null; here
   const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...(here === null ? {} : { here }) }).toString();
   return (
     <div className="mt-6 flex flex-col gap-3">
-      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{social.or}</p>
+      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{social.or()}</p>
       {socialProviders.map((provider) => (
         <a key={provider} href={`/auth/${provider}${query === '' ? '' : `?${query}`}`} className={buttonClass('secondary', 'lg', 'w-full text-base')}>
           <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden><path d={MARKS[provider]} /></svg>
-          {social.continueWith(provider)}
+          {social.continueWith({ provider: providerNames[provider] })}
         </a>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
-import { password as texts } from '#shared/messages/password.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/password.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,14 +14,14 @@ import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 export { changePassword as action, changePasswordLoader as loader } from './password.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.setTitle, description: texts.setText, path: '/change_password', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.setTitle(), description: texts.setText(), path: '/change_password', noindex: true });
 
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   const sending = usePageSending(null);
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{texts.setTitle}</h1>
-      <p className="mt-3 max-w-xl text-muted">{texts.setText} {texts.setEndsOthers}</p>
+      <h1 className="text-3xl">{texts.setTitle()}</h1>
+      <p className="mt-3 max-w-xl text-muted">{texts.setText()} {texts.setEndsOthers()}</p>
       <div className="mt-6 max-w-md">
         <SetPasswordForms {...loaderData} sending={sending} />
       </div>
@@ -55,24 +55,24 @@ function SetPasswordForms({ sending, phone, email, codeSent, hasPassword }: Prop
             {codeSent ? (
               <CodeField error={refused?.fields['otp']} />
             ) : (
-              <Field label={texts.oldLabel} error={refused?.fields['old_password']}>
+              <Field label={texts.oldLabel()} error={refused?.fields['old_password']}>
                 {(control) => <PasswordInput {...control} name="old_password" autoComplete="current-password" maxLength={300} />}
               </Field>
             )}
-            <Field label={texts.label} hint={texts.rules} error={refused?.fields['password']}>
+            <Field label={texts.label()} hint={texts.rules()} error={refused?.fields['password']}>
               {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
             </Field>
-            <Field label={texts.confirmLabel} error={refused?.fields['confirm']}>
+            <Field label={texts.confirmLabel()} error={refused?.fields['confirm']}>
               {(control) => <PasswordInput {...control} name="confirm" autoComplete="new-password" maxLength={300} />}
             </Field>
           </div>
-          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save}</Button>
+          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save()}</Button>
         </Form>
       )}
-      {!codeSent && !hasPassword && <p>{texts.proveFirst}</p>}
+      {!codeSent && !hasPassword && <p>{texts.proveFirst()}</p>}
       <Form method="post">
         <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'primary'} size={codeSent || hasPassword ? 'md' : 'lg'} className="w-full" pending={!codeSent && !hasPassword && sending.pending}>
-          {codeSent ? auth.resendOtp : hasPassword ? texts.proveByOtp : auth.sendOtp}
+          {codeSent ? auth.resendOtp() : hasPassword ? texts.proveByOtp() : auth.sendOtp()}
         </Button>
       </Form>
     </div>

@@ -1,8 +1,9 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Consequences } from '#marketplace/personal-data/index.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { leaving as texts } from '#shared/messages/leaving.ts';
-import { password as passwordTexts } from '#shared/messages/password.ts';
+import { formatDate } from '#shared/dates.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/leaving.ts';
+import * as passwordTexts from '#messages/password.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -14,18 +15,18 @@ import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
 export { deleteAccountAction as action, deleteAccountLoader as loader } from './delete-account.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.lead, path: '/delete-account', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.lead(), path: '/delete-account', noindex: true });
 
 export default function DeleteAccount({ loaderData: { all, phone, codeSent } }: Route.ComponentProps) {
   const reply = useActionData<LeaveReply>();
   const navigation = useNavigation();
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-2 max-w-2xl">{texts.lead}</p>
+      <h1 className="text-3xl">{texts.title()}</h1>
+      <p className="mt-2 max-w-2xl">{texts.lead()}</p>
       <WhatBecomes all={all} />
       {all.staysAhead.length > 0 && <StaysAhead stays={all.staysAhead} />}
-      {all.staysAhead.length === 0 && all.paymentUnderWay && <Notice tone="warn" className="mt-8 max-w-3xl">{texts.paymentUnderWay}</Notice>}
+      {all.staysAhead.length === 0 && all.paymentUnderWay && <Notice tone="warn" className="mt-8 max-w-3xl">{texts.paymentUnderWay()}</Notice>}
       {all.staysAhead.length === 0 && !all.paymentUnderWay && (
         <LeaveForm phone={phone} codeSent={codeSent} hasPassword={all.hasPassword} reply={reply} pending={navigation.formData?.get('intent') === 'delete'} />
       )}
@@ -43,22 +44,22 @@ const LIST = 'mt-2 ml-5 flex list-disc flex-col gap-1.5';
 /** What goes, what stays and until when: read before anything is asked. */
 function WhatBecomes({ all }: { all: Consequences }) {
   const stays = [
-    ...(all.bookingsKept > 0 && all.keptUntil !== null ? [texts.staysBookings(all.bookingsKept, all.keptUntil)] : []),
-    ...(all.publishedReviews > 0 ? [texts.staysReviews(all.publishedReviews)] : []),
+    ...(all.bookingsKept > 0 && all.keptUntil !== null ? [texts.staysBookings({ n: all.bookingsKept, until: formatDate(all.keptUntil) })] : []),
+    ...(all.publishedReviews > 0 ? [texts.staysReviews({ n: all.publishedReviews })] : []),
   ];
   return (
     <div className="mt-6 grid max-w-3xl gap-6 md:grid-cols-2">
       <section aria-labelledby="goes" className="rounded-card border border-line bg-surface p-5">
-        <h2 id="goes" className="text-xl">{texts.goesTitle}</h2>
+        <h2 id="goes" className="text-xl">{texts.goesTitle()}</h2>
         <ul className={LIST}>
-          {texts.goes(all.wishes, all.sessions).map((line) => <li key={line}>{line}</li>)}
-          {all.unpublishedReviews > 0 && <li>{texts.goesReviews(all.unpublishedReviews)}</li>}
+          {[texts.goesIdentity(), texts.goesWishlist({ wishes: all.wishes }), texts.goesSessions({ sessions: all.sessions })].map((line) => <li key={line}>{line}</li>)}
+          {all.unpublishedReviews > 0 && <li>{texts.goesReviews({ n: all.unpublishedReviews })}</li>}
         </ul>
       </section>
       <section aria-labelledby="stays" className="rounded-card border border-line bg-surface p-5">
-        <h2 id="stays" className="text-xl">{texts.staysTitle}</h2>
+        <h2 id="stays" className="text-xl">{texts.staysTitle()}</h2>
         <ul className={LIST}>
-          {(stays.length > 0 ? [...stays, texts.staysRefunds] : [texts.staysNothing]).map((line) => <li key={line}>{line}</li>)}
+          {(stays.length > 0 ? [...stays, texts.staysRefunds()] : [texts.staysNothing()]).map((line) => <li key={line}>{line}</li>)}
         </ul>
       </section>
     </div>
@@ -69,13 +70,13 @@ function WhatBecomes({ all }: { all: Consequences }) {
 function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
   return (
     <section aria-labelledby="ahead" className="mt-8 max-w-3xl">
-      <h2 id="ahead" className="text-xl">{texts.aheadTitle}</h2>
-      <p className="mt-1">{texts.staysAhead(stays.length)}</p>
+      <h2 id="ahead" className="text-xl">{texts.aheadTitle()}</h2>
+      <p className="mt-1">{texts.staysAhead({ n: stays.length })}</p>
       <ul className="mt-4 rounded-card border border-line bg-surface">
         {stays.map((stay) => (
           <li key={stay.bookingId} className="figures flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
-            <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{texts.stay(stay.checkIn, stay.checkOut)}</span></span>
-            <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst}</Link>
+            <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{texts.stay({ from: formatDate(stay.checkIn), to: formatDate(stay.checkOut) })}</span></span>
+            <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst()}</Link>
           </li>
         ))}
       </ul>
@@ -88,7 +89,7 @@ function LeaveForm({ phone, codeSent, hasPassword, reply, pending }: { phone: st
   const box = useFocusHere<HTMLDivElement>(reply !== undefined, reply);
   return (
     <section aria-labelledby="proof" className="mt-8 flex max-w-md flex-col gap-4">
-      <h2 id="proof" className="text-xl">{texts.proofTitle}</h2>
+      <h2 id="proof" className="text-xl">{texts.proofTitle()}</h2>
       {reply && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
       {(codeSent || hasPassword) && (
         <Form method="post" noValidate className="flex flex-col gap-4">
@@ -96,19 +97,19 @@ function LeaveForm({ phone, codeSent, hasPassword, reply, pending }: { phone: st
           <div ref={box} className="flex flex-col gap-4">
             {codeSent && <CodeField error={reply?.fields['otp']} />}
             {hasPassword && !codeSent && (
-              <Field label={texts.passwordLabel} error={reply?.fields['password'] ?? reply?.fields['otp']}>
+              <Field label={texts.passwordLabel()} error={reply?.fields['password'] ?? reply?.fields['otp']}>
                 {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
               </Field>
             )}
           </div>
-          <Button type="submit" name="intent" value="delete" variant="danger" size="lg" pending={pending}>{texts.submit}</Button>
+          <Button type="submit" name="intent" value="delete" variant="danger" size="lg" pending={pending}>{texts.submit()}</Button>
         </Form>
       )}
-      {!codeSent && !hasPassword && <p>{texts.codeFirst}</p>}
+      {!codeSent && !hasPassword && <p>{texts.codeFirst()}</p>}
       <Form method="post">
-        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'secondary'} className="w-full">{codeSent ? auth.resendOtp : hasPassword ? passwordTexts.proveByOtp : texts.sendOtp}</Button>
+        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'secondary'} className="w-full">{codeSent ? auth.resendOtp() : hasPassword ? passwordTexts.proveByOtp() : texts.sendOtp()}</Button>
       </Form>
-      <LinkButton to="/my-profile" variant="brand" size="lg">{texts.keep}</LinkButton>
+      <LinkButton to="/my-profile" variant="brand" size="lg">{texts.keep()}</LinkButton>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { requestDeletionOtp } from '#marketplace/accounts/index.ts';
 import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData } from '#marketplace/personal-data/index.ts';
 import { formatDate, formatInstant } from '#shared/dates.ts';
-import { leaving as texts } from '#shared/messages/leaving.ts';
+import * as texts from '#messages/leaving.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -37,7 +37,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
 /** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */
 export async function accountDeletedLoader({ context, params }: LoaderFunctionArgs) {
   const receipt = await deletionReceipt(context.get(appContext), params['reference'] ?? '');
-  if (receipt === null) throw new Response(texts.notFound, { status: 404 });
+  if (receipt === null) throw new Response(texts.notFound(), { status: 404 });
   return { reference: receipt.reference, at: formatInstant(receipt.deletedAt), until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil) };
 }
 

@@ -1,7 +1,9 @@
 import { Link, useActionData } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
-import { password } from '#shared/messages/password.ts';
-import { type ProviderName, social } from '#shared/messages/social.ts';
+import { providerNames } from '#shared/provider-names.ts';
+import * as auth from '#messages/auth.ts';
+import * as password from '#messages/password.ts';
+import * as social from '#messages/social.ts';
+import type { ProviderName } from '#shared/provider-names.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -17,13 +19,13 @@ function problemOf(params: URLSearchParams): string | null {
   const provider: ProviderName = params.get('by') === 'facebook' ? 'facebook' : 'google';
   switch (params.get('problem')) {
     case 'declined':
-      return social.declined(provider);
+      return social.declined({ provider: providerNames[provider] });
     case 'over':
-      return social.over;
+      return social.over();
     case 'unreachable':
-      return social.unreachable(provider);
+      return social.unreachable({ provider: providerNames[provider] });
     case 'refused':
-      return social.tokenRefused;
+      return social.tokenRefused();
     default:
       return null;
   }
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: auth.loginTitle, description: auth.loginText, path: '/login', noindex: true });
+  pageMeta(rootDataOf(matches), { title: auth.loginTitle(), description: auth.loginText(), path: '/login', noindex: true });
 
 export default function Login({ loaderData: { next, picture, problem } }: Route.ComponentProps) {
   const sending = usePageSending(next);
@@ -42,19 +44,19 @@ export default function Login({ loaderData: { next, picture, problem } }: Route.
   // an unknown number turns this page into the registration, so that no number has to stand in an address
   if (reply?.step === 'register') {
     return (
-      <AuthPage title={auth.registerTitle} text={auth.notFoundText(reply.mobile)} picture={picture}>
+      <AuthPage title={auth.registerTitle()} text={auth.notFoundText({ mobile: reply.mobile })} picture={picture}>
         <RegisterForm sending={sending} mobile={reply.mobile} />
-        <OtherWay text={auth.haveAccount}><Link to={withNext('/login', next)} reloadDocument className={otherWayClass}>{auth.toLogin}</Link></OtherWay>
+        <OtherWay text={auth.haveAccount()}><Link to={withNext('/login', next)} reloadDocument className={otherWayClass}>{auth.toLogin()}</Link></OtherWay>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={auth.loginTitle} text={auth.loginText} picture={picture}>
+    <AuthPage title={auth.loginTitle()} text={auth.loginText()} picture={picture}>
       {problem !== null && reply === undefined && <Notice tone="warn" className="mb-5">{problem}</Notice>}
       <MobileForm sending={sending} action="/login" />
       <SocialButtons next={next} />
-      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword}</Link></OtherWay>
-      <OtherWay text={auth.newHere} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister}</Link></OtherWay>
+      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword()}</Link></OtherWay>
+      <OtherWay text={auth.newHere()} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister()}</Link></OtherWay>
     </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { account as texts } from '#shared/messages/account.ts';
-import { password } from '#shared/messages/password.ts';
+import * as texts from '#messages/account.ts';
+import * as password from '#messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { requireSession } from '#web/app/session.server.ts';
@@ -15,15 +15,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.myAccount, description: texts.myAccount, path: '/my_acount', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.myAccount(), description: texts.myAccount(), path: '/my_acount', noindex: true });
 
 /** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
 const links = () => [
-  ['/my_profile', texts.myProfile, 'user-round'],
-  ['/my-bookings', texts.myBookings, 'calendar-check'],
-  ['/change_password', texts.changePassword, 'key-round'],
-  ['/my-reviews', texts.myReviews, 'clipboard-list'],
-  ['/my-wishlist', texts.myWishlist, 'heart'],
+  ['/my_profile', texts.myProfile(), 'user-round'],
+  ['/my-bookings', texts.myBookings(), 'calendar-check'],
+  ['/change_password', texts.changePassword(), 'key-round'],
+  ['/my-reviews', texts.myReviews(), 'clipboard-list'],
+  ['/my-wishlist', texts.myWishlist(), 'heart'],
 ] as const;
 
 /** The account menu of phones. */
@@ -31,7 +31,7 @@ export default function MyAccount({ loaderData: { name, phone, email, saved } }:
   return (
     <div className="page-width">
       <div className="mx-auto max-w-lg pt-4 md:pt-10">
-        {saved && <Notice tone="good" className="mb-5">{password.saved}</Notice>}
+        {saved && <Notice tone="good" className="mb-5">{password.saved()}</Notice>}
         <h1 className="text-3xl break-words">{name}</h1>
         <p className="figures mt-1 text-muted">+91 {phone}</p>
         <p className="break-words text-muted">{email}</p>

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from 'react-router';
-import { account as labels } from '#shared/messages/account.ts';
-import { leaving } from '#shared/messages/leaving.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
+import * as labels from '#messages/account.ts';
+import * as leaving from '#messages/leaving.ts';
+import * as texts from '#messages/profile.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { ProfileReply } from './profile.server.ts';
 
 export { changeProfile as action, myProfileLoader as loader } from './profile.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.text, path: '/my-profile', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.text(), path: '/my-profile', noindex: true });
 
 export default function MyProfile({ loaderData: { details, waiting, sessions, done } }: Route.ComponentProps) {
   const reply = useActionData<ProfileReply>();
@@ -20,22 +20,22 @@ export default function MyProfile({ loaderData: { details, waiting, sessions, do
   const saving = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'save';
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-2 text-muted">{texts.text}</p>
+      <h1 className="text-3xl">{texts.title()}</h1>
+      <p className="mt-2 text-muted">{texts.text()}</p>
       <div className="mt-6 flex flex-col gap-10">
         {done !== null && reply === undefined && <Notice tone="good" className="max-w-xl">{done}</Notice>}
         {waiting.map((one) => <ConfirmForm key={one.contact + one.to} waiting={one} details={details} reply={reply} />)}
         <DetailsForm key={`${details.name} ${details.phone} ${details.email}`} details={details} reply={reply} pending={saving} />
         <SessionList sessions={sessions} />
         <section aria-labelledby="data" className="max-w-xl">
-          <h2 id="data" className="text-xl">{texts.dataTitle}</h2>
-          <p className="mt-1 mb-4 text-muted">{texts.dataText}</p>
-          <a href="/my-profile/data" download className={buttonClass('secondary')}>{texts.download}</a>
+          <h2 id="data" className="text-xl">{texts.dataTitle()}</h2>
+          <p className="mt-1 mb-4 text-muted">{texts.dataText()}</p>
+          <a href="/my-profile/data" download className={buttonClass('secondary')}>{texts.download()}</a>
         </section>
         <div className="flex max-w-xl flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <LogoutButton />
-          <LinkButton to="/change_password" variant="quiet">{labels.changePassword}</LinkButton>
-          <LinkButton to="/delete-account" variant="danger">{leaving.title}</LinkButton>
+          <LinkButton to="/change_password" variant="quiet">{labels.changePassword()}</LinkButton>
+          <LinkButton to="/delete-account" variant="danger">{leaving.title()}</LinkButton>
         </div>
       </div>
     </AccountFrame>

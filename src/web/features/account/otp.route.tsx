@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
+import * as auth from '#messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -22,21 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: auth.otpTitle, description: auth.enterOtp, path: '/login', noindex: true });
+  pageMeta(rootDataOf(matches), { title: auth.otpTitle(), description: auth.enterOtp(), path: '/login', noindex: true });
 
 export default function Otp({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
   const sending = usePageSending(next);
   if (sent === null) {
     return (
-      <AuthPage title={auth.otpOver} text={auth.otpOverText} picture={picture}>
-        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.sendOtp}</LinkButton>
+      <AuthPage title={auth.otpOver()} text={auth.otpOverText()} picture={picture}>
+        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.sendOtp()}</LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={auth.otpTitle} picture={picture}>
+    <AuthPage title={auth.otpTitle()} picture={picture}>
       <OtpForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
-      <OtherWay text=""><Link to={withNext(sent.back, next)} className={otherWayClass}>{auth.changeMobile}</Link></OtherWay>
+      <OtherWay text=""><Link to={withNext(sent.back, next)} className={otherWayClass}>{auth.changeMobile()}</Link></OtherWay>
     </AuthPage>
   );
 }

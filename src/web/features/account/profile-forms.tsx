@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { account as labels } from '#shared/messages/account.ts';
-import { auth } from '#shared/messages/auth.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
+import * as labels from '#messages/account.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -32,17 +32,17 @@ export function DetailsForm({ details, reply, pending }: { details: Details; rep
     <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
       {refused && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
       <div ref={box} className="flex flex-col gap-5">
-        <Field label={labels.name} error={refused?.fields['name']}>
+        <Field label={labels.name()} error={refused?.fields['name']}>
           {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={shown.name} />}
         </Field>
-        <Field label={labels.phone} error={refused?.fields['phone']}>
+        <Field label={labels.phone()} error={refused?.fields['phone']}>
           {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={shown.phone} />}
         </Field>
-        <Field label={labels.email} hint={texts.newContact} error={refused?.fields['email']}>
+        <Field label={labels.email()} hint={texts.newContact()} error={refused?.fields['email']}>
           {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={shown.email} />}
         </Field>
       </div>
-      <div><Button type="submit" name="intent" value="save" variant="primary" pending={pending}>{texts.save}</Button></div>
+      <div><Button type="submit" name="intent" value="save" variant="primary" pending={pending}>{texts.save()}</Button></div>
     </Form>
   );
 }
@@ -54,15 +54,15 @@ export function ConfirmForm({ waiting, details, reply }: { waiting: Waiting; det
   const again = { ...details, [waiting.contact]: waiting.to };
   return (
     <section aria-labelledby={`confirm-${waiting.contact}`} className="max-w-md rounded-card border border-line bg-surface p-5">
-      <h2 id={`confirm-${waiting.contact}`} className="text-xl">{texts.confirmTitle[waiting.contact]}</h2>
-      <p className="mt-1 mb-4 break-words">{texts.confirmText(waiting.to)}</p>
+      <h2 id={`confirm-${waiting.contact}`} className="text-xl">{texts.confirmTitle[waiting.contact]()}</h2>
+      <p className="mt-1 mb-4 break-words">{texts.confirmText({ to: waiting.to })}</p>
       <Form method="post" noValidate className="flex flex-col gap-4">
         <div ref={box}><CodeField error={refused?.fields['otp']} /></div>
-        <Button type="submit" name="intent" value={waiting.contact} variant="primary">{texts.confirm}</Button>
+        <Button type="submit" name="intent" value={waiting.contact} variant="primary">{texts.confirm()}</Button>
       </Form>
       <Form method="post" className="mt-2">
         {Object.entries(again).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">{auth.resendOtp}</Button>
+        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">{auth.resendOtp()}</Button>
       </Form>
     </section>
   );
@@ -80,22 +80,22 @@ interface SessionRow {
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
   return (
     <section aria-labelledby="sessions" className="max-w-xl">
-      <h2 id="sessions" className="text-xl">{texts.sessionsTitle}</h2>
-      <p className="mt-1 text-muted">{texts.sessionsText}</p>
+      <h2 id="sessions" className="text-xl">{texts.sessionsTitle()}</h2>
+      <p className="mt-1 text-muted">{texts.sessionsText()}</p>
       <ul className="figures mt-4 rounded-card border border-line bg-surface">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-18 items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0">
             <div className="min-w-0">
               <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-muted">{texts.lastSeen(session.lastSeen)}</p>
-              <p className="text-sm text-muted">{texts.since(session.since)}</p>
+              <p className="text-sm text-muted">{texts.lastSeen({ at: session.lastSeen })}</p>
+              <p className="text-sm text-muted">{texts.since({ at: session.since })}</p>
             </div>
             {session.current ? (
-              <Badge tone="good">{texts.thisDevice}</Badge>
+              <Badge tone="good">{texts.thisDevice()}</Badge>
             ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" name="intent" value="end" variant="secondary" size="sm" aria-label={texts.endSessionOf(session.device)}>{texts.endSession}</Button>
+                <Button type="submit" name="intent" value="end" variant="secondary" size="sm" aria-label={texts.endSessionOf({ device: session.device })}>{texts.endSession()}</Button>
               </Form>
             )}
           </li>
@@ -103,7 +103,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset className="mt-3">
-          <Button type="submit" name="intent" value="end-others" variant="quiet">{texts.endOthers}</Button>
+          <Button type="submit" name="intent" value="end-others" variant="quiet">{texts.endOthers()}</Button>
         </Form>
       )}
     </section>
@@ -112,6 +112,6 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
 
 export const LogoutButton = ({ className }: { className?: string }) => (
   <Form method="post" action="/logout" {...(className ? { className } : {})}>
-    <Button type="submit" variant="secondary"><Icon icon="log-out" />{labels.logout}</Button>
+    <Button type="submit" variant="secondary"><Icon icon="log-out" />{labels.logout()}</Button>
   </Form>
 );

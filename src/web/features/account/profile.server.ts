@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { confirmContact, type Contact, endOtherSessions, endSession, listSessions, pendingContacts, updateProfile } from '#marketplace/accounts/index.ts';
 import { formatInstant } from '#shared/dates.ts';
-import { profile as texts } from '#shared/messages/profile.ts';
+import * as texts from '#messages/profile.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
@@ -13,7 +13,7 @@ type Done = 'saved' | 'phone' | 'email' | 'session' | 'others';
 const done = (what: Done | null) => redirect(what === null ? '/my-profile' : `/my-profile?done=${what}`, { status: 303 });
 
 function doneText(what: string | null): string | null {
-  const said: Record<Done, string> = { saved: texts.saved, phone: texts.confirmed.phone, email: texts.confirmed.email, session: texts.ended, others: texts.endedOthers };
+  const said: Record<Done, string> = { saved: texts.saved(), phone: texts.confirmed.phone(), email: texts.confirmed.email(), session: texts.ended(), others: texts.endedOthers() };
   return Object.entries(said).find(([name]) => name === what)?.[1] ?? null;
 }
 

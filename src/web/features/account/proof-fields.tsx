@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, useState } from 'react';
-import { auth } from '#shared/messages/auth.ts';
-import { password } from '#shared/messages/password.ts';
+import * as auth from '#messages/auth.ts';
+import * as password from '#messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** The six digits of an SMS: offered by the phone's keyboard, pasted or typed. */
 export const CodeField = ({ error }: { error: string | undefined }) => (
-  <Field label={auth.enterOtp} hint={auth.otpHint} error={error}>
+  <Field label={auth.enterOtp()} hint={auth.otpHint()} error={error}>
     {(control) => (
       <TextInput {...control} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="figures min-h-14 text-center text-xl tracking-[0.35em]" />
     )}
@@ -17,7 +17,7 @@ export const CodeField = ({ error }: { error: string | undefined }) => (
 /** Where a code went. */
 export const SentTo = ({ phone }: { phone: string }) => (
   <p className="mb-2 text-muted">
-    {auth.otpSentHint} <span className="figures font-semibold whitespace-nowrap text-ink">+91 {formatMobile(phone)}</span>
+    {auth.otpSentHint()} <span className="figures font-semibold whitespace-nowrap text-ink">+91 {formatMobile(phone)}</span>
   </p>
 );
 
@@ -30,11 +30,11 @@ export function PasswordInput({ className, ...rest }: Omit<InputHTMLAttributes<H
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={password.showLabel}
+        aria-label={password.showLabel()}
         onClick={() => setShown(!shown)}
         className="needs-script absolute inset-y-0 right-0 min-w-16 rounded-field px-3 text-sm font-semibold text-monsoon"
       >
-        {shown ? password.hide : password.show}
+        {shown ? password.hide() : password.show()}
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { auth } from '#shared/messages/auth.ts';
-import { password } from '#shared/messages/password.ts';
+import { span } from '#shared/phrases.ts';
+import * as auth from '#messages/auth.ts';
+import * as password from '#messages/password.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -15,17 +16,17 @@ export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgo
   return (
     <AuthForm sending={sending} action="/login/password">
       <div ref={first} className="flex flex-col gap-4">
-        <Field label={password.userLabel} hint={password.userHint} error={refused?.fields['email']}>
+        <Field label={password.userLabel()} hint={password.userHint()} error={refused?.fields['email']}>
           {(control) => <TextInput {...control} name="email" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
         </Field>
         <div>
-          <Field label={password.label} error={refused?.fields['password']}>
+          <Field label={password.label()} error={refused?.fields['password']}>
             {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
           </Field>
           {forgot}
         </div>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.login}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.login()}</Button>
     </AuthForm>
   );
 }
@@ -42,7 +43,7 @@ export function OtpForm({ sending, id, phone, resendIn }: { sending: Sending; id
         <div ref={first}>
           <CodeField error={refused?.fields['otp']} />
         </div>
-        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.confirm}</Button>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.confirm()}</Button>
       </AuthForm>
       <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
     </div>
@@ -60,11 +61,11 @@ export function ResetForm({ sending, id, phone, resendIn }: { sending: Sending; 
       <AuthForm sending={sending} action={action}>
         <div ref={first} className="flex flex-col gap-4">
           <CodeField error={refused?.fields['otp']} />
-          <Field label={password.newLabel} hint={password.rules} error={refused?.fields['password']}>
+          <Field label={password.newLabel()} hint={password.rules()} error={refused?.fields['password']}>
             {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.reset}</Button>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.reset()}</Button>
       </AuthForm>
       <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
     </div>
@@ -82,9 +83,9 @@ function ResendForm({ sending, action, resendIn }: { sending: Sending; action: s
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <Button type="submit" variant="quiet" name="intent" value="resend" disabled={waiting} className="figures">
-        {waiting ? auth.resendIn(left) : auth.resendOtp}
+        {waiting ? auth.resendIn({ span: span(left) }) : auth.resendOtp()}
       </Button>
-      {!hydrated && <p className="text-sm text-muted">{auth.resendLater}</p>}
+      {!hydrated && <p className="text-sm text-muted">{auth.resendLater()}</p>}
     </Form>
   );
 }

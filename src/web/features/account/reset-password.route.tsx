@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
-import { password as texts } from '#shared/messages/password.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/password.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,22 +19,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.resetTitle, description: texts.resetText, path: '/forgot-password', noindex: true });
+  pageMeta(rootDataOf(matches), { title: texts.resetTitle(), description: texts.resetText(), path: '/forgot-password', noindex: true });
 
 export default function ResetPassword({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
   const sending = usePageSending(next);
   const again = withNext('/forgot-password', next);
   if (sent === null) {
     return (
-      <AuthPage title={auth.otpOver} text={auth.otpOverText} picture={picture}>
-        <LinkButton to={again} variant="primary" size="lg" className="w-full">{auth.sendOtp}</LinkButton>
+      <AuthPage title={auth.otpOver()} text={auth.otpOverText()} picture={picture}>
+        <LinkButton to={again} variant="primary" size="lg" className="w-full">{auth.sendOtp()}</LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={texts.resetTitle} text={texts.resetText} picture={picture}>
+    <AuthPage title={texts.resetTitle()} text={texts.resetText()} picture={picture}>
       <ResetForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
-      <OtherWay text=""><Link to={again} className={otherWayClass}>{texts.back}</Link></OtherWay>
+      <OtherWay text=""><Link to={again} className={otherWayClass}>{texts.back()}</Link></OtherWay>
     </AuthPage>
   );
 }

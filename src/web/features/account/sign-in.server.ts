@@ -3,7 +3,8 @@ import { challengeById, checkOtp, type OtpSent, registerAccount, requestLoginOtp
 import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { actingAs } from '#platform/context.ts';
 import { secondsUntil } from '#shared/dates.ts';
-import { auth } from '#shared/messages/auth.ts';
+import * as personFields from '#messages/person-fields.ts';
+import * as auth from '#messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
@@ -91,8 +92,8 @@ export async function askForLoginCode({ request, context }: ActionFunctionArgs) 
 /** The sign-up page's own texts where the dialog's differ: it speaks of the phone and the number. */
 function inPageWords(refusal: Refusal): Refusal {
   const { taken } = (refusal.data ?? {}) as { taken?: { phone: boolean; email: boolean } };
-  if (taken !== undefined) return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered } : refusal;
-  return refusal.fields?.['mobile'] === auth.mobileInvalid ? { ...refusal, fields: { ...refusal.fields, mobile: auth.phoneInvalid } } : refusal;
+  if (taken !== undefined) return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered() } : refusal;
+  return refusal.fields?.['mobile'] === personFields.mobileInvalid() ? { ...refusal, fields: { ...refusal.fields, mobile: auth.phoneInvalid() } } : refusal;
 }
 
 /** POST /register: a code for a new account, which begins when the code is confirmed. */
@@ -104,7 +105,7 @@ export async function askForRegistration({ request, context }: ActionFunctionArg
 }
 
 /** The code is over, or was never this browser's. */
-export const codeOver = (): Refusal => refuse('expired', 'otp.over', auth.otpOverText);
+export const codeOver = (): Refusal => refuse('expired', 'otp.over', auth.otpOverText());
 
 /** POST /otp/:id, the id being a challenge's or a mobile number: confirms the code, or sends another. */
 export async function answerCode({ request, context, params }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { about } from '#shared/messages/pages.ts';
+import * as about from '#messages/about.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
@@ -16,13 +16,13 @@ export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)])
 export const headers = () => pageTags('properties', 'places');
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(rootDataOf(matches), { title: about.title, description: about.description, path: '/about-us', picture: loaderData?.picture ?? null });
+  pageMeta(rootDataOf(matches), { title: about.title(), description: about.description(), path: '/about-us', picture: loaderData?.picture ?? null });
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   return <AboutPage {...loaderData} />;
 }
 
-const crumbs = () => fromHome({ label: about.title });
+const crumbs = () => fromHome({ label: about.title() });
 
 interface AboutFacts {
   /** counted from the catalogue as it stands */
@@ -38,19 +38,19 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
       <Breadcrumb crumbs={crumbs()} />
       <header className="mt-3 grid gap-x-16 gap-y-5 md:mt-5 lg:grid-cols-[1fr_1fr] lg:items-end">
         <div>
-          <p className="font-semibold text-monsoon">{about.title}</p>
-          <h1 className="mt-2 text-3xl md:text-4xl">{about.heading}</h1>
+          <p className="font-semibold text-monsoon">{about.title()}</p>
+          <h1 className="mt-2 text-3xl md:text-4xl">{about.heading()}</h1>
         </div>
-        <p className="max-w-[58ch] text-lg text-muted">{about.lead}</p>
+        <p className="max-w-[58ch] text-lg text-muted">{about.lead()}</p>
       </header>
       {picture && <Picture picture={picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-10 -mx-4 aspect-3/2 md:mx-0 md:aspect-12/5 md:rounded-card" />}
       <ul className="mt-10 grid gap-6 sm:grid-cols-3 md:mt-14">
-        <Fact figure={properties} text={about.factStays} />
-        <Fact figure={places} text={about.factPlaces} />
-        <Fact figure={1} text={about.factTotal} />
+        <Fact figure={properties} text={about.factStays()} />
+        <Fact figure={places} text={about.factPlaces()} />
+        <Fact figure={1} text={about.factTotal()} />
       </ul>
       <div className="mt-14 flex flex-col gap-12 md:mt-20 md:gap-16">
-        {about.story.map(({ title, text }) => (
+        {about.story().map(({ title, text }) => (
           <section key={title} className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_2fr]">
             <h2 className="text-2xl md:text-3xl">{title}</h2>
             <div className="prose max-w-[68ch] text-[1.0625rem] leading-[1.7]">{text.map((paragraph) => <p key={paragraph}><RichText text={paragraph} /></p>)}</div>
@@ -58,11 +58,11 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
         ))}
       </div>
       <aside aria-labelledby="closing" className="mt-16 border-t-2 border-monsoon pt-7 md:mt-20">
-        <h2 id="closing" className="text-xl md:text-2xl">{about.closing}</h2>
-        <p className="mt-2 text-muted">{about.closingText}</p>
+        <h2 id="closing" className="text-xl md:text-2xl">{about.closing()}</h2>
+        <p className="mt-2 text-muted">{about.closingText()}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/contact-us" variant="brand">{about.closingAction}</LinkButton>
-          <LinkButton to="/search" variant="secondary">{about.closingSearch}</LinkButton>
+          <LinkButton to="/contact-us" variant="brand">{about.closingAction()}</LinkButton>
+          <LinkButton to="/search" variant="secondary">{about.closingSearch()}</LinkButton>
         </div>
       </aside>
     </div>

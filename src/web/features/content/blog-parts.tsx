@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { BlogCard as Post } from '#marketplace/content/index.ts';
 import { dateInIndia, formatShortDate, type IsoDate } from '#shared/dates.ts';
-import { blog as texts } from '#shared/messages/blog.ts';
+import * as texts from '#messages/blog.ts';
 import { pageHref } from '#web/app/links.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
@@ -32,7 +32,7 @@ export const blogPath = (slug: string): string => `/blogs/${slug}`;
 export const blogsHref = (page: number): string => pageHref('/blogs', page);
 
 /** The way to a post. */
-export const postCrumbs = (name: string): readonly Crumb[] => fromHome({ label: texts.title, to: '/blogs' }, { label: name });
+export const postCrumbs = (name: string): readonly Crumb[] => fromHome({ label: texts.title(), to: '/blogs' }, { label: name });
 
 /**
  * A post in the list; the whole card leads to it. The first one leads a full page: it takes two columns, and the card
@@ -63,9 +63,9 @@ export function RecentPosts({ posts }: { posts: readonly BlogCardView[] }) {
   return (
     <aside aria-labelledby="recent" className="mt-14 min-w-0">
       <div className="border-t border-line pt-6 lg:sticky lg:top-28 lg:border-t-0 lg:pt-0">
-        <h2 id="recent" className="text-xl">{texts.recent}</h2>
+        <h2 id="recent" className="text-xl">{texts.recent()}</h2>
         {posts.length === 0 ? (
-          <p className="mt-3 text-muted">{texts.noRecent}</p>
+          <p className="mt-3 text-muted">{texts.noRecent()}</p>
         ) : (
           <>
             <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
@@ -79,7 +79,7 @@ export function RecentPosts({ posts }: { posts: readonly BlogCardView[] }) {
                 </li>
               ))}
             </ul>
-            <LinkButton to="/blogs" variant="secondary" size="sm" className="mt-6">{texts.all}</LinkButton>
+            <LinkButton to="/blogs" variant="secondary" size="sm" className="mt-6">{texts.all()}</LinkButton>
           </>
         )}
       </div>
@@ -99,7 +99,7 @@ export function PostOnItsWay() {
   const loading = usePostOnItsWay();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-28 z-20 flex justify-center">
-      {loading && <span className="animate-[fade_150ms_200ms_backwards] rounded-pill border border-line bg-surface px-5 py-2.5 font-semibold shadow-float">{texts.loading}</span>}
+      {loading && <span className="animate-[fade_150ms_200ms_backwards] rounded-pill border border-line bg-surface px-5 py-2.5 font-semibold shadow-float">{texts.loading()}</span>}
     </div>
   );
 }

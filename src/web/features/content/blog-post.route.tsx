@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
-import { blog as texts } from '#shared/messages/blog.ts';
+import * as texts from '#messages/blog.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const root = rootDataOf(matches);
   const post = loaderData?.post;
-  if (!post) return pageMeta(root, { title: texts.notFound, description: texts.notFoundText, path: blogPath(params.slug), noindex: true });
+  if (!post) return pageMeta(root, { title: texts.notFound(), description: texts.notFoundText(), path: blogPath(params.slug), noindex: true });
   const { title, description, keywords } = post.about;
   return [
     ...pageMeta(root, { title, description, path: blogPath(post.slug), picture: post.picture, type: 'article' }),
@@ -47,20 +47,20 @@ function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardV
           <p className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
           <p className="figures mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <time dateTime={post.date}>
-              <span className="sr-only">{texts.published(formatShortDate(post.date))}</span>
+              <span className="sr-only">{texts.published({ date: formatShortDate(post.date) })}</span>
               <span aria-hidden>{formatShortDate(post.date)}</span>
             </time>
             <span aria-hidden>·</span>
-            <span>{texts.minutes(post.minutes)}</span>
+            <span>{texts.minutes({ n: post.minutes })}</span>
           </p>
           <Picture picture={post.picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-8 -mx-4 aspect-3/2 md:mx-0 md:aspect-2/1 md:rounded-card" />
         </header>
         <div className="mt-10 min-w-0 md:mt-14">
           <PostBody sections={post.sections} />
           <aside aria-labelledby="stays" className="mt-14 max-w-[68ch] border-t-2 border-monsoon pt-6">
-            <h2 id="stays" className="text-xl">{texts.stays}</h2>
-            <p className="mt-1.5 text-muted">{texts.staysText}</p>
-            <LinkButton to="/search" variant="brand" className="mt-5">{texts.staysAction}</LinkButton>
+            <h2 id="stays" className="text-xl">{texts.stays()}</h2>
+            <p className="mt-1.5 text-muted">{texts.staysText()}</p>
+            <LinkButton to="/search" variant="brand" className="mt-5">{texts.staysAction()}</LinkButton>
           </aside>
         </div>
         <RecentPosts posts={recent} />
@@ -105,9 +105,9 @@ function PostNotFound({ recent, picture }: { recent: readonly BlogCardView[]; pi
       <PostOnItsWay />
       <div className="flex max-w-md flex-col items-start gap-4 lg:mt-14">
         {picture && <Picture picture={picture} alt="" sizes="448px" className="aspect-3/2 w-full rounded-card" />}
-        <h1 className="mt-2 text-3xl">{texts.notFound}</h1>
-        <p className="text-muted">{texts.notFoundText}</p>
-        <LinkButton to="/blogs" variant="brand" className="mt-2">{texts.all}</LinkButton>
+        <h1 className="mt-2 text-3xl">{texts.notFound()}</h1>
+        <p className="text-muted">{texts.notFoundText()}</p>
+        <LinkButton to="/blogs" variant="brand" className="mt-2">{texts.all()}</LinkButton>
       </div>
       <RecentPosts posts={recent} />
     </div>

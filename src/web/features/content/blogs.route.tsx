@@ -1,4 +1,4 @@
-import { blog as texts } from '#shared/messages/blog.ts';
+import * as texts from '#messages/blog.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
@@ -13,8 +13,8 @@ export const headers = () => pageTags('blog');
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.page ?? 1;
   return pageMeta(rootDataOf(matches), {
-    title: page === 1 ? texts.title : texts.pageTitle(page),
-    description: texts.description,
+    title: page === 1 ? texts.title() : texts.pageTitle({ page }),
+    description: texts.description(),
     path: blogsHref(page),
     picture: loaderData?.posts[0]?.picture ?? null,
   });
@@ -35,15 +35,15 @@ function BlogList({ posts, page, pages }: { posts: readonly BlogCardView[]; page
     <div className="page-width pt-8 md:pt-12">
       <PostOnItsWay />
       <header className="mb-10 max-w-2xl md:mb-14">
-        <p className="font-semibold text-monsoon">{texts.title}</p>
-        <h1 className="mt-2 text-3xl md:text-4xl">{texts.heading}</h1>
-        <p className="mt-3 text-lg text-muted">{texts.lead}</p>
+        <p className="font-semibold text-monsoon">{texts.title()}</p>
+        <h1 className="mt-2 text-3xl md:text-4xl">{texts.heading()}</h1>
+        <p className="mt-3 text-lg text-muted">{texts.lead()}</p>
       </header>
       {posts.length === 0 ? (
-        <EmptyState title={texts.empty} text={texts.emptyText}><LinkButton to="/search" variant="secondary">{texts.staysAction}</LinkButton></EmptyState>
+        <EmptyState title={texts.empty()} text={texts.emptyText()}><LinkButton to="/search" variant="secondary">{texts.staysAction()}</LinkButton></EmptyState>
       ) : (
         <>
-          <ul aria-label={texts.posts} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={texts.posts()} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post, i) => <BlogCard key={post.slug} post={post} place={placeOf(i)} priority={i === 0} />)}
           </ul>
           <div className="mt-14"><Pagination page={page} pages={pages} href={blogsHref} /></div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import { content } from '#shared/messages/content.ts';
-import { contact } from '#shared/messages/pages.ts';
+import * as content from '#messages/content.ts';
+import * as contact from '#messages/contact.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -24,13 +24,13 @@ export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)])
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags() });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: contact.title, description: contact.description, path: PATH });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: contact.title(), description: contact.description(), path: PATH });
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return <ContactPage sent={loaderData.sent} />;
 }
 
-const crumbs = () => fromHome({ label: contact.title });
+const crumbs = () => fromHome({ label: contact.title() });
 
 /** `/contact-us`: the form, and the ways to reach us without it. `sent`: a form without scripts came back. */
 function ContactPage({ sent }: { sent: boolean }) {
@@ -39,25 +39,25 @@ function ContactPage({ sent }: { sent: boolean }) {
   const [round, setRound] = useState(0);
   const posted = useActionData<FormReply>();
   const thank = () => {
-    toast(contact.thanks);
+    toast(contact.thanks());
     setRound(round + 1);
   };
   return (
     <div className="page-width pt-4 md:pt-6">
-      <PageOpening crumbs={crumbs()} title={contact.title} lead={contact.lead} />
+      <PageOpening crumbs={crumbs()} title={contact.title()} lead={contact.lead()} />
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="write" className="max-w-2xl">
-          <h2 id="write" className="text-xl md:text-2xl">{contact.formTitle}</h2>
-          <p className="mt-1.5 mb-6 text-muted">{contact.formNote}</p>
-          {sent && <Notice tone="good" className="mb-6">{contact.thanks}</Notice>}
+          <h2 id="write" className="text-xl md:text-2xl">{contact.formTitle()}</h2>
+          <p className="mt-1.5 mb-6 text-muted">{contact.formNote()}</p>
+          {sent && <Notice tone="good" className="mb-6">{contact.thanks()}</Notice>}
           <ContactForm key={round} posted={round === 0 ? posted : undefined} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={thank} />
         </section>
         <section aria-labelledby="ways">
-          <h2 id="ways" className="sr-only">{content.nav.support}</h2>
+          <h2 id="ways" className="sr-only">{content.nav.support()}</h2>
           <ul className="flex flex-col gap-6">
-            <PhoneWay config={config} title={contact.phone} note={contact.phoneNote} />
-            <MailWay config={config} title={contact.mail} note={contact.mailNote} />
-            <OfficeWay title={contact.office} note={contact.officeNote} lines={contact.address} />
+            <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
+            <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
+            <OfficeWay title={contact.office()} note={contact.officeNote()} lines={contact.address()} />
           </ul>
         </section>
       </div>
@@ -85,7 +85,7 @@ function useFirstProblem(reply: FormReply | undefined) {
  * What was typed stays, whatever happens. `posted` is the answer to a form that was sent without scripts.
  */
 function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined; sender: KnownSender | null; onSent: () => void }) {
-  const sending = useSendForm({ call: 'contact_us', body: (form) => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, form.get(field)])), failed: contact.notSent, onSent });
+  const sending = useSendForm({ call: 'contact_us', body: (form) => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, form.get(field)])), failed: contact.notSent(), onSent });
   const reply = sending.reply ?? posted;
   const form = useFirstProblem(reply);
   const refused = reply?.step === 'refused' ? reply : null;
@@ -103,24 +103,24 @@ function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined
       }}
     >
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
-      <Field label={contact.name} required error={refused?.fields['name']}>
+      <Field label={contact.name()} required error={refused?.fields['name']}>
         {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed('name')} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={contact.email} required error={refused?.fields['email']}>
+        <Field label={contact.email()} required error={refused?.fields['email']}>
           {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed('email')} />}
         </Field>
-        <Field label={contact.mobile} required hint={contact.mobileHint} error={refused?.fields['mobile']}>
+        <Field label={contact.mobile()} required hint={contact.mobileHint()} error={refused?.fields['mobile']}>
           {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed('mobile')} />}
         </Field>
       </div>
-      <Field label={contact.message} required hint={contact.messageHint} error={refused?.fields['message']}>
+      <Field label={contact.message()} required hint={contact.messageHint()} error={refused?.fields['message']}>
         {(control) => <TextArea {...control} name="message" rows={7} maxLength={5000} defaultValue={typed('message')} />}
       </Field>
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>{contact.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>{contact.trap()}<input name="website" tabIndex={-1} autoComplete="off" /></label>
       </div>
-      <div><Button type="submit" variant="primary" size="lg" pending={sending.pending}>{contact.send}</Button></div>
+      <div><Button type="submit" variant="primary" size="lg" pending={sending.pending}>{contact.send()}</Button></div>
     </form>
   );
 }

@@ -1,35 +1,43 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatShortDate } from '#shared/dates.ts';
-import { content } from '#shared/messages/content.ts';
-import { policies as texts } from '#shared/messages/pages.ts';
-import type { PolicySection, PolicyText } from '#shared/messages/policy-text.ts';
+import { formatShortDate, type IsoDate } from '#shared/dates.ts';
+import * as content from '#messages/content.ts';
+import * as texts from '#messages/policies.ts';
+import type { PolicySection } from '#shared/policy-text.ts';
 import { type RootData, useRootData } from '#web/app/root-data.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type Crumb, fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { fillIn, RichText } from './page-parts.tsx';
 
-export const policyCrumbs = (text: PolicyText): readonly Crumb[] => fromHome({ label: text.title });
+/** The messages of one policy. */
+interface PolicyText {
+  readonly title: () => string;
+  readonly lead: () => string;
+  readonly sections: () => readonly PolicySection[];
+}
+
+export const policyCrumbs = (text: Pick<PolicyText, 'title'>): readonly Crumb[] => fromHome({ label: text.title() });
 
 const related = () => [
-  ['/terms-conditions', content.footer.terms],
-  ['/refund-cancellation-policy', content.footer.refunds],
-  ['/privacy-policy', content.footer.privacy],
+  ['/terms-conditions', content.footer.terms()],
+  ['/refund-cancellation-policy', content.footer.refunds()],
+  ['/privacy-policy', content.footer.privacy()],
 ] as const;
 
 /** A long text for readers: its sections in a column made for reading, a list of them that stays in sight. */
-export function PolicyPage({ text, path, children }: { text: PolicyText; path: string; /** stands after the first section */ children?: ReactNode }) {
+export function PolicyPage({ text, updated, path, children }: { text: PolicyText; updated: IsoDate; path: string; /** stands after the first section */ children?: ReactNode }) {
   const root = useRootData();
+  const sections = text.sections();
   return (
     <div className="page-width pt-4 md:pt-6">
-      <PageOpening crumbs={policyCrumbs(text)} title={text.title} lead={fillIn(text.lead, root)}>
-        <p className="mt-3 text-sm text-muted">{texts.updated(formatShortDate(text.updated))}</p>
+      <PageOpening crumbs={policyCrumbs(text)} title={text.title()} lead={fillIn(text.lead(), root)}>
+        <p className="mt-3 text-sm text-muted">{texts.updated({ date: formatShortDate(updated) })}</p>
       </PageOpening>
       <div className="grid gap-x-20 lg:grid-cols-[15rem_minmax(0,68ch)]">
-        <SectionList sections={text.sections} />
+        <SectionList sections={sections} />
         <div className="flex flex-col gap-12">
-          {text.sections.map((section, i) => (
+          {sections.map((section, i) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id} className="scroll-mt-28 text-xl md:text-2xl">{section.title}</h2>
               <Blocks blocks={section.blocks} root={root} />
@@ -53,13 +61,13 @@ function SectionList({ sections }: { sections: readonly PolicySection[] }) {
   );
   return (
     <>
-      <nav aria-label={texts.onThisPage} className="hidden lg:block">
+      <nav aria-label={texts.onThisPage()} className="hidden lg:block">
         <div className="sticky top-28">
-          <p className="mb-2 text-sm font-semibold">{texts.onThisPage}</p>
+          <p className="mb-2 text-sm font-semibold">{texts.onThisPage()}</p>
           {links}
         </div>
       </nav>
-      <nav aria-label={texts.onThisPage} className="mb-10 lg:hidden"><Disclosure title={texts.onThisPage} className="border-t">{links}</Disclosure></nav>
+      <nav aria-label={texts.onThisPage()} className="mb-10 lg:hidden"><Disclosure title={texts.onThisPage()} className="border-t">{links}</Disclosure></nav>
     </>
   );
 }
@@ -82,12 +90,12 @@ function Closing({ path }: { path: string }) {
   return (
     <aside aria-labelledby="question" className="grid gap-8 border-t-2 border-monsoon pt-6 sm:grid-cols-2">
       <div>
-        <h2 id="question" className="text-lg">{texts.question}</h2>
-        <p className="mt-1.5 text-muted">{texts.questionText}</p>
-        <LinkButton to="/contact-us" variant="brand" size="sm" className="mt-4">{content.nav.contact}</LinkButton>
+        <h2 id="question" className="text-lg">{texts.question()}</h2>
+        <p className="mt-1.5 text-muted">{texts.questionText()}</p>
+        <LinkButton to="/contact-us" variant="brand" size="sm" className="mt-4">{content.nav.contact()}</LinkButton>
       </div>
-      <nav aria-label={texts.related}>
-        <h2 className="text-lg">{texts.related}</h2>
+      <nav aria-label={texts.related()}>
+        <h2 className="text-lg">{texts.related()}</h2>
         <ul className="mt-1.5">
           {related().filter(([to]) => to !== path).map(([to, label]) => <li key={to}><Link to={to} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{label}</Link></li>)}
         </ul>

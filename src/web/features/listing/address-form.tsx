@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { type ListingAnswers, type ListingField, MOST_TYPED } from '#shared/listing-fields.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
+import * as texts from '#messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Select, TextInput } from '#web/ui/field.tsx';
 import { FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
@@ -27,7 +27,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
   const [fresh, setFresh] = useState(0);
 
   const field = (name: ListingField, control: (attributes: FieldControl & { name: string }) => ReactNode, hint?: string) => (
-    <Field label={texts.labels[name]} required hint={hint} error={problems[name]}>
+    <Field label={texts.labels[name]()} required hint={hint} error={problems[name]}>
       {(attributes) => control({ ...attributes, name })}
     </Field>
   );
@@ -47,8 +47,8 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
         void submit(wordsOf(event.currentTarget, submitter?.getAttribute('value') ?? 'submit'), { method: 'post', action: stepHref(2) });
       }}
     >
-      <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only">{texts.submit}</button>
-      {text('street_address', { autoComplete: 'street-address' }, texts.hints.street_address)}
+      <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only">{texts.submit()}</button>
+      {text('street_address', { autoComplete: 'street-address' }, texts.hints.street_address())}
       <div id="place" className="grid items-start gap-5 sm:grid-cols-2">
         <div>
           {field('country', (control) => (
@@ -56,7 +56,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
               <Names names={places.countries} chosen={answers.country ?? ''} />
             </Select>
           ))}
-          <Refresh label={texts.showStates} />
+          <Refresh label={texts.showStates()} />
         </div>
         <div key={`state-${fresh}`}>
           {field('state', (control) =>
@@ -68,16 +68,16 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
               </Select>
             ),
           )}
-          <Refresh label={texts.showCities} />
+          <Refresh label={texts.showCities()} />
         </div>
         <City key={`city-${fresh}`} cities={places.cities} answer={fresh === 0 ? (answers.city ?? '') : ''} error={problems['city']} />
-        {text('locality', { autoComplete: 'address-level3' }, texts.hints.locality)}
+        {text('locality', { autoComplete: 'address-level3' }, texts.hints.locality())}
         {text('zipcode', { autoComplete: 'postal-code', inputMode: country === 'India' ? 'numeric' : 'text' })}
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">{status === 'loading' ? texts.loadingPlaces : status === 'failed' ? texts.placesFailed : ''}</p>
+      <p role="status" className="text-sm text-muted empty:hidden">{status === 'loading' ? texts.loadingPlaces() : status === 'failed' ? texts.placesFailed() : ''}</p>
       <FormFoot saving={saving}>
-        <Button type="submit" name="intent" value="previous" variant="secondary" size="lg">{texts.previous}</Button>
-        <Button type="submit" name="intent" value="submit" variant="primary" size="lg" pending={sending}>{texts.submit}</Button>
+        <Button type="submit" name="intent" value="previous" variant="secondary" size="lg">{texts.previous()}</Button>
+        <Button type="submit" name="intent" value="submit" variant="primary" size="lg" pending={sending}>{texts.submit()}</Button>
       </FormFoot>
     </Form>
   );
@@ -87,7 +87,7 @@ export function AddressForm({ view, reply }: { view: ListingView; reply: Listing
 function Names({ names, chosen }: { names: readonly string[]; chosen: string }) {
   return (
     <>
-      <option value="">{texts.choose}</option>
+      <option value="">{texts.choose()}</option>
       {chosen !== '' && !names.includes(chosen) && names.length === 0 && <option value={chosen}>{chosen}</option>}
       {names.map((name) => <option key={name} value={name}>{name}</option>)}
     </>
@@ -98,18 +98,18 @@ function Names({ names, chosen }: { names: readonly string[]; chosen: string }) 
 function City({ cities, answer, error }: { cities: readonly string[]; answer: string; error: string | undefined }) {
   const listed = cities.includes(answer);
   if (cities.length === 0) {
-    return <Field label={texts.labels.city} required error={error}>{(control) => <TextInput {...control} name="city" maxLength={MOST_TYPED} autoComplete="address-level2" defaultValue={answer} />}</Field>;
+    return <Field label={texts.labels.city()} required error={error}>{(control) => <TextInput {...control} name="city" maxLength={MOST_TYPED} autoComplete="address-level2" defaultValue={answer} />}</Field>;
   }
   return (
     <div className="flex flex-col gap-3">
-      <Field label={texts.labels.city} required error={error}>
+      <Field label={texts.labels.city()} required error={error}>
         {(control) => (
           <Select {...control} name="city" defaultValue={listed ? answer : ''} autoComplete="address-level2">
             <Names names={cities} chosen="" />
           </Select>
         )}
       </Field>
-      <Field label={texts.hints.cityOther}>{(control) => <TextInput {...control} name="city_other" maxLength={MOST_TYPED} autoComplete="off" defaultValue={listed ? '' : answer} />}</Field>
+      <Field label={texts.hints.cityOther()}>{(control) => <TextInput {...control} name="city_other" maxLength={MOST_TYPED} autoComplete="off" defaultValue={listed ? '' : answer} />}</Field>
     </div>
   );
 }

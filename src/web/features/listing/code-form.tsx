@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { auth } from '#shared/messages/auth.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
+import { span } from '#shared/phrases.ts';
+import * as auth from '#messages/auth.ts';
+import * as texts from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -21,19 +22,19 @@ export function CodeForm({ view, reply }: { view: ListingView; reply: ListingRep
   const { code } = view;
   return (
     <div className="max-w-md">
-      {code === null ? <Notice tone="warn">{texts.codeOver}</Notice> : <p className="text-muted">{texts.confirmText} {texts.otpSent(formatMobile(code.phone))}</p>}
+      {code === null ? <Notice tone="warn">{texts.codeOver()}</Notice> : <p className="text-muted">{texts.confirmText()} {texts.otpSent({ mobile: formatMobile(code.phone) })}</p>}
       {code !== null && (
         <Form ref={form} method="post" action={stepHref(3)} noValidate className="mt-6 flex flex-col gap-5">
-          <Field label={auth.enterOtp} hint={auth.otpHint} error={problem}>
+          <Field label={auth.enterOtp()} hint={auth.otpHint()} error={problem}>
             {(control) => <TextInput {...control} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="figures min-h-14 text-center text-xl tracking-[0.35em]" />}
           </Field>
-          <Button type="submit" name="intent" value="confirm" variant="primary" size="lg" pending={sending}>{auth.confirm}</Button>
+          <Button type="submit" name="intent" value="confirm" variant="primary" size="lg" pending={sending}>{auth.confirm()}</Button>
         </Form>
       )}
       <div className="mt-4 flex flex-col items-start gap-2">
         <Again key={code?.resendIn ?? 0} resendIn={code?.resendIn ?? 0} first={code === null} />
-        <Link to={stepHref(1)} className="inline-flex min-h-11 items-center px-5 font-semibold text-monsoon underline-offset-4 hover:underline">{texts.wrongNumber}</Link>
-        <LinkButton to={stepHref(2)} variant="secondary">{texts.previous}</LinkButton>
+        <Link to={stepHref(1)} className="inline-flex min-h-11 items-center px-5 font-semibold text-monsoon underline-offset-4 hover:underline">{texts.wrongNumber()}</Link>
+        <LinkButton to={stepHref(2)} variant="secondary">{texts.previous()}</LinkButton>
       </div>
     </div>
   );
@@ -47,7 +48,7 @@ function Again({ resendIn, first }: { resendIn: number; first: boolean }) {
   return (
     <Form method="post" action={stepHref(3)}>
       <Button type="submit" name="intent" value="resend" variant={first ? 'primary' : 'quiet'} disabled={waiting} className="figures">
-        {waiting ? auth.resendIn(left) : first ? texts.sendCode : auth.resendOtp}
+        {waiting ? auth.resendIn({ span: span(left) }) : first ? texts.sendCode() : auth.resendOtp()}
       </Button>
     </Form>
   );
@@ -63,13 +64,13 @@ export function Standing({ view }: { view: ListingView }) {
     <div className="flex flex-col gap-10">
       <div>
         <span className="grid size-12 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={state === 'refused' ? 'info' : 'circle-check'} size={26} /></span>
-        <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">{state === 'pending' ? texts.added : texts.stateTitle[state]}</h2>
-        {state === 'pending' && <p className="mt-2 text-lg">{texts.thanksText(answers.hotel_name ?? '')}</p>}
-        <p className="mt-2 max-w-[60ch] text-muted">{state === 'pending' ? texts.pendingText : state === 'approved' ? texts.approvedText : texts.refusedText}</p>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">{state === 'pending' ? texts.added() : texts.stateTitle[state]()}</h2>
+        {state === 'pending' && <p className="mt-2 text-lg">{texts.thanksText({ name: answers.hotel_name ?? '' })}</p>}
+        <p className="mt-2 max-w-[60ch] text-muted">{state === 'pending' ? texts.pendingText() : state === 'approved' ? texts.approvedText() : texts.refusedText()}</p>
         {state === 'refused' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{reason}</blockquote>}
         <p className="mt-5 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-pill bg-mist px-4 py-2 text-sm">
-          <span className="figures font-semibold">{texts.number(id)}</span>
-          <span>{texts.stateTitle[state]}</span>
+          <span className="figures font-semibold">{texts.number({ id })}</span>
+          <span>{texts.stateTitle[state]()}</span>
         </p>
       </div>
       {state === 'pending' && (
@@ -79,7 +80,7 @@ export function Standing({ view }: { view: ListingView }) {
         </form>
       )}
       <Form method="post" action={stepHref(3)} className="border-t border-line pt-6">
-        <Button type="submit" name="intent" value="another" variant="secondary">{texts.another}</Button>
+        <Button type="submit" name="intent" value="another" variant="secondary">{texts.another()}</Button>
       </Form>
     </div>
   );

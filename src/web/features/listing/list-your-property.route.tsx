@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
-import { intake as texts } from '#shared/messages/intake.ts';
+import * as texts from '#messages/intake.ts';
 import { telHref } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -25,13 +25,13 @@ export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)])
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => new Headers([...(loaderHeaders ?? []), ...(actionHeaders ?? [])]);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title, description: texts.description, path: LISTING_PATH });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.description(), path: LISTING_PATH });
 
 export default function ListYourProperty({ loaderData: { view, over } }: Route.ComponentProps) {
   return <ListingPage view={view} over={over} />;
 }
 
-const crumbs = () => fromHome({ label: texts.title });
+const crumbs = () => fromHome({ label: texts.title() });
 
 /** `/list-your-property`: three steps, each a form of its own that works without scripts, and beside them what happens next. */
 function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
@@ -40,13 +40,13 @@ function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
   const heading = useFocusOnStep(view.step);
   return (
     <div className="page-width pt-4 md:pt-6">
-      <PageOpening crumbs={crumbs()} title={texts.title} lead={texts.lead} />
+      <PageOpening crumbs={crumbs()} title={texts.title()} lead={texts.lead()} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
         <div className="max-w-3xl">
           <Steps step={view.step} submitted={submitted} />
-          {!submitted && <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">{view.step === 3 ? texts.confirmTitle : texts.steps[view.step - 1]}</h2>}
-          {over && <Notice tone="warn" className="mb-6">{texts.draftOver}</Notice>}
-          {view.resumed && !submitted && <Notice className="mb-6">{texts.resumed}</Notice>}
+          {!submitted && <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">{view.step === 3 ? texts.confirmTitle() : texts.steps()[view.step - 1]}</h2>}
+          {over && <Notice tone="warn" className="mb-6">{texts.draftOver()}</Notice>}
+          {view.resumed && !submitted && <Notice className="mb-6">{texts.resumed()}</Notice>}
           {reply !== undefined && reply.message !== '' && <Notice tone="bad" className="mb-6">{reply.message}</Notice>}
           <Step view={view} reply={reply} />
         </div>
@@ -79,9 +79,9 @@ function Aside() {
   const { config } = useRootData();
   return (
     <aside aria-labelledby="next" className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24">
-      <h2 id="next" className="text-xl">{texts.asideTitle}</h2>
+      <h2 id="next" className="text-xl">{texts.asideTitle()}</h2>
       <ol className="mt-5 flex flex-col gap-5">
-        {texts.aside.map(({ title, text }, n) => (
+        {texts.aside().map(({ title, text }, n) => (
           <li key={title} className="grid grid-cols-[2rem_1fr] gap-3">
             <span aria-hidden className="figures grid size-8 place-items-center rounded-pill bg-mist text-sm font-semibold text-monsoon">{n + 1}</span>
             <div>
@@ -91,8 +91,8 @@ function Aside() {
           </li>
         ))}
       </ol>
-      <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree}</p>
-      <p className="mt-1 text-sm text-muted">{texts.asideHelp}</p>
+      <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>
+      <p className="mt-1 text-sm text-muted">{texts.asideHelp()}</p>
       <a href={telHref(config.supportPhone)} className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="phone" size={18} />
         {config.supportPhone}
@@ -106,9 +106,9 @@ const MARK = 'figures grid size-8 shrink-0 place-items-center rounded-pill borde
 /** Where one is of the three steps; those behind can be gone back to until the listing is submitted. */
 function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
   return (
-    <nav aria-label={texts.stepsLabel} className="mb-8">
+    <nav aria-label={texts.stepsLabel()} className="mb-8">
       <ol className="grid grid-cols-3 gap-2 md:gap-4">
-        {texts.steps.map((label, i) => {
+        {texts.steps().map((label, i) => {
           const n = (i + 1) as 1 | 2 | 3;
           const done = n < step || submitted;
           const here = n === step && !submitted;
@@ -119,7 +119,7 @@ function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
               </span>
               <span className={clsx('text-sm leading-snug md:text-base', here ? 'font-semibold' : done ? '' : 'text-muted')}>
                 {label}
-                {done && <span className="sr-only">, {texts.stepDone}</span>}
+                {done && <span className="sr-only">, {texts.stepDone()}</span>}
               </span>
             </>
           );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import { intake as texts } from '#shared/messages/intake.ts';
+import * as texts from '#messages/intake.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LISTING_PATH, type ListingReply } from './listing-view.ts';
 
@@ -60,8 +60,8 @@ export function FormFoot({ saving, children }: { saving: Saving; children: React
   return (
     <div className="mt-2 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center sm:justify-end">
       <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted sm:ml-3">
-        {saving === 'saved' && <><Icon icon="check" size={16} />{texts.saved}</>}
-        {saving === 'failed' && texts.notSaved}
+        {saving === 'saved' && <><Icon icon="check" size={16} />{texts.saved()}</>}
+        {saving === 'failed' && texts.notSaved()}
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">{children}</div>
     </div>

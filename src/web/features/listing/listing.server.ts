@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { answersOf, confirmListing, describePictures, descriptionsOf, dueStep, listCities, listCountries, listingProblems, listStates, newListingToken, ownListing, type OwnListing, saveListing, submitListing } from '#marketplace/intake/index.ts';
 import { secondsUntil } from '#shared/dates.ts';
 import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
-import { intake as texts } from '#shared/messages/intake.ts';
+import * as texts from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -88,7 +88,7 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
   const fields = fieldsOf(form);
   const values = answersOf(fields);
   if (intent === 'another') return redirect(stepHref(1), { headers: withCookies(listingCookie(context, newListingToken())) });
-  if (token === '') return answer(refuse('invalid', 'listing.cookies', texts.cookies), values);
+  if (token === '') return answer(refuse('invalid', 'listing.cookies', texts.cookies()), values);
 
   if (Object.keys(values).length > 0) {
     const saved = await saveListing(ctx, token, values);
@@ -104,7 +104,7 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
 
   const own = await ownListing(ctx, token);
   const problems = await listingProblems(ctx, own?.answers ?? values, 'basics');
-  return problems === null ? redirect(stepHref(2)) : answer(refuse('invalid', 'listing.invalid', texts.checkMarked, { fields: problems }), values);
+  return problems === null ? redirect(stepHref(2)) : answer(refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: problems }), values);
 }
 
 /** Submit, and another code: checks everything and sends one. A step with something missing is where it goes on. */

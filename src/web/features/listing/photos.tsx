@@ -2,16 +2,17 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UploadNote } from '#marketplace/intake/index.ts';
 import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES } from '#shared/listing-fields.ts';
-import { listingPhotos as texts } from '#shared/messages/listing-photos.ts';
+import * as texts from '#messages/listing-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { type ListingView, UPLOAD_PATH } from './listing-view.ts';
+import { photoProblem, PHOTO_LIMITS } from '#shared/phrases.ts';
 
 type Picture = ListingView['pictures'][number];
 
-const toNote = ({ name, problem }: UploadNote): FileNote => ({ text: problem === null ? texts.taken(name) : `${name} ${texts.refused[problem]}`, bad: problem !== null });
+const toNote = ({ name, problem }: UploadNote): FileNote => ({ text: problem === null ? texts.taken({ name }) : `${name} ${photoProblem(problem)}`, bad: problem !== null });
 
 /** Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or without. */
 export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
@@ -24,21 +25,21 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
     <section id="photos" aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-4">
       <div>
         <h3 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 font-sans text-lg font-semibold">
-          {texts.title} <span className="figures text-sm font-normal text-muted">{texts.count(pictures.length)}</span>
+          {texts.title()} <span className="figures text-sm font-normal text-muted">{texts.count({ n: pictures.length, most: MOST_PICTURES })}</span>
         </h3>
-        <p className="mt-1 max-w-[62ch] text-sm text-muted">{texts.lead}</p>
+        <p className="mt-1 max-w-[62ch] text-sm text-muted">{texts.lead(PHOTO_LIMITS)}</p>
       </div>
       {pictures.length > 0 && (
-        <ol aria-label={texts.title} className="grid gap-4 sm:grid-cols-2">
+        <ol aria-label={texts.title()} className="grid gap-4 sm:grid-cols-2">
           {pictures.map((picture, i) => <Item key={picture.id} picture={picture} n={i + 1} last={i === pictures.length - 1} onChange={change} />)}
         </ol>
       )}
       {full ? (
-        <p className="text-sm text-muted">{texts.full}</p>
+        <p className="text-sm text-muted">{texts.full(PHOTO_LIMITS)}</p>
       ) : (
         <div className="rounded-card border border-dashed border-edge p-5">
-          <label htmlFor={`${id}-files`} className="flex items-center gap-2 font-semibold"><Icon icon="images" size={20} />{texts.choose}</label>
-          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">{texts.chooseHint}</p>
+          <label htmlFor={`${id}-files`} className="flex items-center gap-2 font-semibold"><Icon icon="images" size={20} />{texts.choose()}</label>
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">{texts.chooseHint(PHOTO_LIMITS)}</p>
           <input
             id={`${id}-files`}
             type="file"
@@ -53,7 +54,7 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
             }}
           />
           <span className="no-script-shown mt-3 hidden">
-            <Button type="submit" name="intent" value="upload" formAction={UPLOAD_PATH} variant="secondary">{texts.upload}</Button>
+            <Button type="submit" name="intent" value="upload" formAction={UPLOAD_PATH} variant="secondary">{texts.upload()}</Button>
           </span>
         </div>
       )}
@@ -63,7 +64,7 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
           <ul className="flex flex-col gap-1">{said.map(({ text }) => <li key={text} className="wrap-anywhere">{text}</li>)}</ul>
         </Notice>
       )}
-      {step === 3 && pictures.length > 0 && <div><Button type="submit" name="intent" value="save" variant="secondary">{texts.saveOrder}</Button></div>}
+      {step === 3 && pictures.length > 0 && <div><Button type="submit" name="intent" value="save" variant="secondary">{texts.saveOrder()}</Button></div>}
     </section>
   );
 }
@@ -91,16 +92,16 @@ function Item({ picture, n, last, onChange }: { picture: Picture; n: number; las
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
       <div className="relative">
         <img src={`${UPLOAD_PATH}/${picture.id}`} alt={picture.alt} width={picture.width} height={picture.height} style={{ backgroundColor: picture.tint }} className="aspect-3/2 w-full rounded-field object-cover" />
-        {n === 1 && <span className="absolute top-2 left-2 rounded-pill bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-picture">{texts.first}</span>}
+        {n === 1 && <span className="absolute top-2 left-2 rounded-pill bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-picture">{texts.first()}</span>}
       </div>
-      <Field label={texts.alt(n)} hint={n === 1 ? texts.altHint : undefined}>
+      <Field label={texts.alt({ n })} hint={n === 1 ? texts.altHint() : undefined}>
         {(control) => <TextInput {...control} name={altField(picture.id)} maxLength={MOST_ALT} defaultValue={picture.alt} autoComplete="off" />}
       </Field>
       <div className="flex gap-2">
-        {button('up', 'arrow-left', texts.earlier(n), n === 1)}
-        {button('down', 'arrow-right', texts.later(n), last)}
+        {button('up', 'arrow-left', texts.earlier({ n }), n === 1)}
+        {button('down', 'arrow-right', texts.later({ n }), last)}
         <span className="flex-1" />
-        {button('remove', 'trash-2', texts.remove(n))}
+        {button('remove', 'trash-2', texts.remove({ n }))}
       </div>
     </li>
   );
@@ -122,13 +123,13 @@ function post(fields: Readonly<Record<string, string | File>>, onProgress: (perc
     request.open('POST', UPLOAD_PATH);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100)));
-    request.addEventListener('error', () => resolve(texts.cut));
+    request.addEventListener('error', () => resolve(texts.cut()));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve('');
       try {
         return resolve((JSON.parse(request.responseText) as { message: string }).message);
       } catch {
-        return resolve(texts.cut);
+        return resolve(texts.cut());
       }
     });
     request.send(body);
@@ -148,9 +149,9 @@ function useUpload() {
     busy.current = true;
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
-      setNow(texts.sending(name, 0));
-      const problem = await post({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending(name, percent) : texts.working(name)));
-      setNotes((before) => [...before, { text: problem === '' ? texts.taken(name) : problem, bad: problem !== '' }]);
+      setNow(texts.sending({ name, percent: 0 }));
+      const problem = await post({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })));
+      setNotes((before) => [...before, { text: problem === '' ? texts.taken({ name }) : problem, bad: problem !== '' }]);
       await revalidate();
     }
     busy.current = false;

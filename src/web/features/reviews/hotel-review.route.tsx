@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { property as texts } from '#shared/messages/property.ts';
-import { reviews } from '#shared/messages/reviews.ts';
+import * as texts from '#messages/property.ts';
+import * as reviews from '#messages/reviews.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import type { Route } from './+types/hotel-review.route.ts';
 import { ReviewsPage } from './reviews-page.tsx';
@@ -17,13 +17,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData
     ? pageMeta(rootDataOf(matches), {
-        title: reviews.title(loaderData.property.name),
-        description: reviews.description(loaderData.property.name, loaderData.total),
+        title: reviews.title({ name: loaderData.property.name }),
+        description: reviews.description({ name: loaderData.property.name, n: loaderData.total }),
         path: `/hotel_review/${loaderData.property.id}`,
         picture: loaderData.property.picture,
         noindex: location.search !== '' || loaderData.total === 0,
       })
-    : [{ title: texts.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+    : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 export default function HotelReview({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage data={loaderData} />;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { content } from '#shared/messages/content.ts';
-import { photos } from '#shared/messages/photos.ts';
-import { reviews as texts } from '#shared/messages/reviews.ts';
+import * as content from '#messages/content.ts';
+import * as photos from '#messages/photos.ts';
+import * as texts from '#messages/reviews.ts';
 import { REVIEW_SORTS } from '#shared/reviews.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Rating } from '#web/ui/facts.tsx';
@@ -19,22 +19,22 @@ export function ReviewsPage({ data }: { data: ReviewsData }) {
     <div className="page-width pt-4 pb-16">
       <Link to={property.path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="arrow-left" size={18} />
-        {photos.backTo(property.name)}
+        {photos.backTo({ name: property.name })}
       </Link>
       <header className="mt-1 flex items-center gap-4">
         {property.picture && <Picture picture={property.picture} alt="" sizes="112px" className="hidden aspect-4/3 w-28 shrink-0 rounded-field sm:block" />}
         <div className="min-w-0">
-          <h1 className="text-2xl md:text-3xl">{texts.title(property.name)}</h1>
+          <h1 className="text-2xl md:text-3xl">{texts.title({ name: property.name })}</h1>
           <p className="mt-1 text-muted">{property.address}</p>
         </div>
       </header>
       {total === 0 ? (
-        <EmptyState title={texts.none} text={texts.noneText}><LinkButton to={property.path} variant="brand">{texts.book}</LinkButton></EmptyState>
+        <EmptyState title={texts.none()} text={texts.noneText()}><LinkButton to={property.path} variant="brand">{texts.book()}</LinkButton></EmptyState>
       ) : (
         <div className="mt-8 gap-12 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           <aside className="mb-10 lg:sticky lg:top-24 lg:mb-0">
             <ScoreBoard data={data} />
-            <LinkButton to={property.path} variant="primary" className="mt-8 w-full sm:w-auto lg:w-full">{texts.book}</LinkButton>
+            <LinkButton to={property.path} variant="primary" className="mt-8 w-full sm:w-auto lg:w-full">{texts.book()}</LinkButton>
           </aside>
           <ReviewList data={data} />
         </div>
@@ -47,16 +47,16 @@ function ReviewList({ data: { property, asked, list, count, pages, total, types 
   const first = { ...asked, page: 1 };
   const from = (asked.page - 1) * REVIEWS_A_PAGE + 1;
   return (
-    <section aria-label={texts.list} className="min-w-0">
-      <nav aria-label={texts.types}>
+    <section aria-label={texts.list()} className="min-w-0">
+      <nav aria-label={texts.types()}>
         <ul className="flex flex-wrap gap-2">
-          <Pill to={reviewsHref(property.id, { ...first, type: null })} on={asked.type === null} label={texts.allTypes} count={total} />
+          <Pill to={reviewsHref(property.id, { ...first, type: null })} on={asked.type === null} label={texts.allTypes()} count={total} />
           {types.map(({ type, label, count: n }) => <Pill key={type} to={reviewsHref(property.id, { ...first, type })} on={asked.type === type} label={label} count={n} />)}
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-2">
-        <p role="status" className="figures text-sm text-muted">{count === 0 ? texts.ofReviews(0) : texts.shown(from, from + list.length - 1, count)}</p>
-        <nav aria-label={texts.sortBy} className="-mx-2 flex flex-wrap">
+        <p role="status" className="figures text-sm text-muted">{count === 0 ? texts.ofReviews({ n: 0 }) : texts.shown({ from, to: from + list.length - 1, of: count })}</p>
+        <nav aria-label={texts.sortBy()} className="-mx-2 flex flex-wrap">
           {REVIEW_SORTS.map((sort) => (
             <Link
               key={sort}
@@ -65,13 +65,13 @@ function ReviewList({ data: { property, asked, list, count, pages, total, types 
               aria-current={asked.sort === sort ? 'true' : undefined}
               className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline-offset-4 hover:text-monsoon aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
-              {texts.sorts[sort]}
+              {texts.sorts[sort]()}
             </Link>
           ))}
         </nav>
       </div>
       {list.length === 0 && (
-        <EmptyState title={texts.noneOfType}><LinkButton to={reviewsHref(property.id, { ...first, type: null })}>{texts.showAll}</LinkButton></EmptyState>
+        <EmptyState title={texts.noneOfType()}><LinkButton to={reviewsHref(property.id, { ...first, type: null })}>{texts.showAll()}</LinkButton></EmptyState>
       )}
       <ul>
         {list.map((review) => (
@@ -108,25 +108,25 @@ const Pill = ({ to, on, label, count }: { to: string; on: boolean; label: string
 
 /** What the reviews add up to: the overall score, each part of it, and how the scores are spread. */
 function ScoreBoard({ data: { overall, scores, spread, total } }: { data: ReviewsData }) {
-  if (overall === null) return <p className="text-muted">{texts.few(total)}</p>;
+  if (overall === null) return <p className="text-muted">{texts.few({ n: total })}</p>;
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
-      <section aria-label={texts.scores}>
+      <section aria-label={texts.scores()}>
         <p className="flex items-center gap-3">
           <span className="figures font-display text-5xl">{overall.toFixed(1)}</span>
-          <span className="text-muted">{texts.outOf}<br />{content.reviewCount(total)}</span>
+          <span className="text-muted">{texts.outOf()}<br />{content.reviewCount({ n: total })}</span>
         </p>
         <dl className="mt-5 grid gap-y-2.5">
-          {[{ label: texts.overall, score: overall }, ...scores].map(({ label, score }) => (
+          {[{ label: texts.overall(), score: overall }, ...scores].map(({ label, score }) => (
             <Row key={label} label={label} share={score / 5} figure={score.toFixed(1)} />
           ))}
         </dl>
-        <p className="mt-3 text-sm text-muted">{texts.computed}</p>
+        <p className="mt-3 text-sm text-muted">{texts.computed()}</p>
       </section>
       <section aria-labelledby="spread">
-        <h2 id="spread" className="mb-3 text-base">{texts.distribution}</h2>
+        <h2 id="spread" className="mb-3 text-base">{texts.distribution()}</h2>
         <dl className="grid gap-y-2.5">
-          {spread.map(({ stars, count }) => <Row key={stars} label={texts.stars(stars)} share={count / total} figure={String(count)} tone="bg-turmeric" />)}
+          {spread.map(({ stars, count }) => <Row key={stars} label={texts.stars({ n: stars })} share={count / total} figure={String(count)} tone="bg-turmeric" />)}
         </dl>
       </section>
     </div>

@@ -4,7 +4,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import { browseReviews, ownReviews, type Review, writeReview } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
-import { sentences } from '#shared/messages/property-sentences.ts';
+import * as sentences from '#messages/sentences.ts';
 import { pageCount } from '#shared/paging.ts';
 import { type ReviewSort, type ReviewType, SCORES } from '#shared/reviews.ts';
 import { pageNumber } from '#web/app/links.ts';
@@ -60,16 +60,16 @@ export async function loadReviews(context: Readonly<RouterContextProvider>, id: 
     pages,
     total: found.summary.count,
     overall: scores?.overall ?? null,
-    scores: scores === null ? [] : SCORES.filter((part) => part !== 'overall').map((part) => ({ label: sentences.reviewScores[part], score: scores[part] })),
+    scores: scores === null ? [] : SCORES.filter((part) => part !== 'overall').map((part) => ({ label: sentences.reviewScores[part](), score: scores[part] })),
     spread: scores === null ? [] : found.distribution.map((count, i) => ({ stars: i + 1, count })).toReversed(),
-    types: found.types.map((one) => ({ ...one, label: sentences.reviewTypes[one.type] })),
+    types: found.types.map((one) => ({ ...one, label: sentences.reviewTypes[one.type]() })),
   };
 }
 
 const viewOf = (review: Review): ReviewView => ({
   id: review.id,
   author: review.author,
-  type: sentences.reviewTypes[review.type],
+  type: sentences.reviewTypes[review.type](),
   overall: review.overall,
   title: review.title,
   details: review.details,

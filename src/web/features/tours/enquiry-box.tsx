@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
@@ -15,9 +15,9 @@ const ENQUIRY_FIELDS = ['name', 'phone', 'email'] as const;
 type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
 const inputs = (): readonly (readonly [EnquiryField, string, string | undefined, InputHTMLAttributes<HTMLInputElement>])[] => [
-  ['name', texts.enquiry.name, undefined, { autoComplete: 'name', maxLength: 200 }],
-  ['phone', texts.enquiry.phone, texts.enquiry.phoneHint, { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
-  ['email', texts.enquiry.email, undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
+  ['name', texts.enquiry.name(), undefined, { autoComplete: 'name', maxLength: 200 }],
+  ['phone', texts.enquiry.phone(), texts.enquiry.phoneHint(), { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
+  ['email', texts.enquiry.email(), undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
 ];
 
 /**
@@ -28,7 +28,7 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   const sending = useSendForm({
     call: 'add_package_enquiry',
     body: (form) => ({ package_id: tour.id, ...Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, form.get(field)])) }),
-    failed: texts.enquiry.notSent,
+    failed: texts.enquiry.notSent(),
   });
   const posted = useActionData<FormReply>();
   const reply = sending.reply ?? posted;
@@ -39,13 +39,13 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   }, [reply]);
   return (
     <div ref={box}>
-      <h2 id="traveller" className="text-xl">{texts.enquiry.title}</h2>
+      <h2 id="traveller" className="text-xl">{texts.enquiry.title()}</h2>
       {reply?.step === 'sent' ? (
         <div data-thanks tabIndex={-1} className="mt-4 outline-none"><Thanks /></div>
       ) : (
         <>
           {sent && reply === undefined && <div className="mt-4"><Thanks /></div>}
-          <p className="mt-1.5 mb-4 text-sm text-muted">{texts.enquiry.lead}</p>
+          <p className="mt-1.5 mb-4 text-sm text-muted">{texts.enquiry.lead()}</p>
           <EnquiryForm tour={tour} reply={reply} pending={sending.pending} onSend={(form) => void sending.send(form)} />
         </>
       )}
@@ -53,7 +53,7 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   );
 }
 
-const Thanks = () => <Notice tone="good"><strong>{texts.enquiry.thanks}</strong> {texts.enquiry.thanksMore}</Notice>;
+const Thanks = () => <Notice tone="good"><strong>{texts.enquiry.thanks()}</strong> {texts.enquiry.thanksMore()}</Notice>;
 
 function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: FormReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
   const { user } = useRootData();
@@ -77,9 +77,9 @@ function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: 
         </Field>
       ))}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>{texts.enquiry.trap}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>{texts.enquiry.trap()}<input name="website" tabIndex={-1} autoComplete="off" /></label>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.enquiry.send}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.enquiry.send()}</Button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourCard as Card, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { Badge, Price } from '#web/ui/facts.tsx';
 import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -35,7 +35,7 @@ export const LIST_PATHS = { domestic: '/domestic-tour', international: '/interna
 
 /** The way to a list, or to a tour of it. */
 export const tourCrumbs = (kind: TourKind, title?: string): readonly Crumb[] =>
-  title === undefined ? fromHome({ label: texts[kind].title }) : fromHome({ label: texts[kind].title, to: LIST_PATHS[kind] }, { label: title });
+  title === undefined ? fromHome({ label: texts[kind].title() }) : fromHome({ label: texts[kind].title(), to: LIST_PATHS[kind] }, { label: title });
 
 /** Start, places and end in their order; an end that equals the last place is not said twice. */
 export const routeOf = ({ startsAt, places, endsAt }: Pick<TourDetails, 'startsAt' | 'places' | 'endsAt'>): readonly string[] =>
@@ -55,14 +55,14 @@ export function TourCard({ tour, level = 2, priority = false }: { tour: TourCard
           className="aspect-3/2 w-full rounded-card"
           imgClassName="transition-transform duration-500 ease-calm group-hover:scale-[1.025] motion-reduce:transition-none"
         />
-        <Badge tone="picture" className="absolute bottom-3 left-3">{texts.length(tour.days, tour.nights)}</Badge>
+        <Badge tone="picture" className="absolute bottom-3 left-3">{texts.length({ days: tour.days, nights: tour.nights })}</Badge>
       </div>
       <p className="mt-4 text-sm text-muted">{tour.places.join(' · ')}</p>
       <Title className="mt-1 text-lg leading-snug">
         <Link to={tourPath(tour)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
       </Title>
       <p className="mt-1.5 mb-3 text-muted">{tour.summary}</p>
-      <p className="mt-auto"><Price amount={tour.price} note={texts.perPerson} /></p>
+      <p className="mt-auto"><Price amount={tour.price} note={texts.perPerson()} /></p>
     </li>
   );
 }

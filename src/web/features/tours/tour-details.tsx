@@ -1,15 +1,16 @@
 import type { TourDay } from '#marketplace/content/index.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { routeOf, type TourView } from './tour-card.tsx';
+import { monthsOf, mealsOf } from '#shared/phrases.ts';
 
 /** What decides: how long, which way, when. */
 export function TourFacts({ tour }: { tour: TourView }) {
   const facts: readonly (readonly [IconName, string, string])[] = [
-    ['calendar-days', texts.lengthLabel, texts.length(tour.days, tour.nights)],
-    ['map-pin', texts.startEnd, texts.startToEnd(tour.startsAt, tour.endsAt)],
-    ['clock', texts.bestTime, texts.months(tour.bestMonths)],
+    ['calendar-days', texts.lengthLabel(), texts.length({ days: tour.days, nights: tour.nights })],
+    ['map-pin', texts.startEnd(), texts.startToEnd({ start: tour.startsAt, end: tour.endsAt })],
+    ['clock', texts.bestTime(), monthsOf(tour.bestMonths)],
   ];
   return (
     <>
@@ -22,7 +23,7 @@ export function TourFacts({ tour }: { tour: TourView }) {
         ))}
       </dl>
       <section aria-labelledby="route" className="mt-6">
-        <h2 id="route" className="font-sans text-sm font-normal tracking-normal text-muted">{texts.route}</h2>
+        <h2 id="route" className="font-sans text-sm font-normal tracking-normal text-muted">{texts.route()}</h2>
         <ol className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-medium">
           {routeOf(tour).map((place, i) => (
             <li key={`${i} ${place}`} className="flex items-center gap-2">
@@ -42,14 +43,14 @@ const Title = ({ children }: { children: string }) => <h2 className="text-xl">{c
 export function TourDetailParts({ tour }: { tour: TourView }) {
   return (
     <div className="border-t border-line">
-      <Disclosure title={<Title>{texts.plan}</Title>} open><DayPlan days={tour.dayPlan} /></Disclosure>
-      <Disclosure title={<Title>{texts.inclusionExclusion}</Title>}>
+      <Disclosure title={<Title>{texts.plan()}</Title>} open><DayPlan days={tour.dayPlan} /></Disclosure>
+      <Disclosure title={<Title>{texts.inclusionExclusion()}</Title>}>
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          <Items title={texts.included} items={tour.inclusions} icon="check" tone="text-monsoon" />
-          <Items title={texts.notIncluded} items={tour.exclusions} icon="x" tone="text-danger" />
+          <Items title={texts.included()} items={tour.inclusions} icon="check" tone="text-monsoon" />
+          <Items title={texts.notIncluded()} items={tour.exclusions} icon="x" tone="text-danger" />
         </div>
       </Disclosure>
-      <Disclosure title={<Title>{texts.terms}</Title>}>
+      <Disclosure title={<Title>{texts.terms()}</Title>}>
         <ul className="flex max-w-[66ch] list-disc flex-col gap-2 pl-5">{tour.terms.map((term) => <li key={term}>{term}</li>)}</ul>
       </Disclosure>
     </div>
@@ -79,12 +80,12 @@ function DayPlan({ days }: { days: readonly TourDay[] }) {
       {days.map((day, i) => (
         <li key={day.title} className="relative pb-8 pl-8 last:pb-1">
           <span aria-hidden className="figures absolute top-0 -left-4 grid size-8 place-items-center rounded-pill bg-mist text-sm font-bold text-monsoon">{i + 1}</span>
-          <h3 className="pt-0.5 text-lg leading-snug"><span className="sr-only">{texts.dayShort(i + 1)}: </span>{day.title}</h3>
+          <h3 className="pt-0.5 text-lg leading-snug"><span className="sr-only">{texts.dayShort({ n: i + 1 })}: </span>{day.title}</h3>
           <p className="mt-1.5 max-w-[66ch]">{day.text}</p>
           <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
             <DayFact icon="car" text={day.road} />
-            <DayFact icon="bed-double" text={day.stay} spoken={texts.stayIn(day.stay)} />
-            <DayFact icon="utensils" text={texts.mealsOf(day.meals)} />
+            <DayFact icon="bed-double" text={day.stay} spoken={texts.stayIn({ place: day.stay })} />
+            <DayFact icon="utensils" text={mealsOf(day.meals)} />
           </ul>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { CarouselControls, useCarousel, usePhotoViewer } from '#web/features/property/photos.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -26,19 +26,19 @@ export function TourPictures({ title, pictures }: { title: string; pictures: rea
     if (list && first) list.scrollBy({ left: by * first.getBoundingClientRect().width, behavior: 'smooth' });
   };
   return (
-    <section aria-label={texts.pictures(title)} className="relative -mx-4 md:mx-0">
+    <section aria-label={texts.pictures({ title })} className="relative -mx-4 md:mx-0">
       <ul ref={row} {...carousel.handlers} onScroll={onScroll} className="snap-row md:gap-2 md:rounded-card">
         {pictures.map((picture, i) => (
           <li key={picture.id} className="w-full md:w-[72%]">
-            <a href={pictureUrl(picture.id, 1600, 'jpg')} {...linkTo(i)} className="block outline-offset-[-3px]" aria-label={texts.enlarge(picture.alt)}>
+            <a href={pictureUrl(picture.id, 1600, 'jpg')} {...linkTo(i)} className="block outline-offset-[-3px]" aria-label={texts.enlarge({ alt: picture.alt })}>
               <Picture picture={picture} alt="" priority={i === 0} sizes="(min-width: 80rem) 880px, (min-width: 48rem) 72vw, 100vw" className="aspect-3/2 w-full md:aspect-auto md:h-[min(31rem,46vw)] md:rounded-card" />
             </a>
           </li>
         ))}
       </ul>
       <CarouselControls carousel={carousel} count={pictures.length} />
-      {!ends.first && <Arrow side="left-4" icon="chevron-left" label={texts.previousPicture} onPress={() => move(-1)} />}
-      {!ends.last && <Arrow side="right-4" icon="chevron-right" label={texts.nextPicture} onPress={() => move(1)} />}
+      {!ends.first && <Arrow side="left-4" icon="chevron-left" label={texts.previousPicture()} onPress={() => move(-1)} />}
+      {!ends.last && <Arrow side="right-4" icon="chevron-right" label={texts.nextPicture()} onPress={() => move(1)} />}
       {viewer}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = rootDataOf(matches);
   const tour = loaderData?.tour;
-  if (!tour) return pageMeta(root, { title: texts.notFound, description: texts.notFoundText, path: location.pathname, noindex: true });
+  if (!tour) return pageMeta(root, { title: texts.notFound(), description: texts.notFoundText(), path: location.pathname, noindex: true });
   return pageMeta(root, { title: tour.title, description: tour.summary, path: tourPath(tour), picture: tour.pictures[0] ?? null });
 };
 
@@ -53,7 +53,7 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
         </div>
         <aside id="enquiry" aria-labelledby="traveller" className="scroll-mt-20">
           <Card className="p-5 lg:sticky lg:top-20 md:p-6">
-            <p className="mb-5 border-b border-line pb-5"><Price amount={tour.price} size="lg" /><span className="mt-0.5 block text-sm text-muted">{texts.perPersonLong}</span></p>
+            <p className="mb-5 border-b border-line pb-5"><Price amount={tour.price} size="lg" /><span className="mt-0.5 block text-sm text-muted">{texts.perPersonLong()}</span></p>
             <EnquiryBox tour={tour} sent={sent} />
           </Card>
         </aside>
@@ -61,8 +61,8 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-            <h2 id="related" className="text-2xl">{texts.related}</h2>
-            <LinkButton to={LIST_PATHS[tour.kind]} size="sm">{texts.allOf[tour.kind]}</LinkButton>
+            <h2 id="related" className="text-2xl">{texts.related()}</h2>
+            <LinkButton to={LIST_PATHS[tour.kind]} size="sm">{texts.allOf[tour.kind]()}</LinkButton>
           </div>
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">{related.map((other) => <TourCard key={other.id} tour={other} level={3} />)}</ul>
         </section>
@@ -70,9 +70,9 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
         <p className="figures min-w-0 flex-1 leading-tight">
           <span className="block text-lg font-bold">{formatPaise(tour.price)}</span>
-          <span className="block text-xs text-muted">{texts.perPerson}</span>
+          <span className="block text-xs text-muted">{texts.perPerson()}</span>
         </p>
-        <a href="#enquiry" className={buttonClass('primary')}>{texts.enquiry.ask}</a>
+        <a href="#enquiry" className={buttonClass('primary')}>{texts.enquiry.ask()}</a>
       </div>
     </div>
   );
@@ -80,7 +80,7 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
 
 /** No tour under this address: says so, and offers the others. */
 const TourNotFound = ({ kind, picture }: { kind: TourKind; picture: PictureFacts | null }) => (
-  <EmptyState wholePage title={texts.notFound} text={texts.notFoundText} picture={picture}>
-    <LinkButton to={LIST_PATHS[kind]} variant="brand">{texts.allOf[kind]}</LinkButton>
+  <EmptyState wholePage title={texts.notFound()} text={texts.notFoundText()} picture={picture}>
+    <LinkButton to={LIST_PATHS[kind]} variant="brand">{texts.allOf[kind]()}</LinkButton>
   </EmptyState>
 );

@@ -1,5 +1,5 @@
 import type { TourKind } from '#marketplace/content/index.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
@@ -14,7 +14,7 @@ export const headers = () => pageTags('tours');
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const kind = loaderData?.kind ?? 'domestic';
   const { title, description } = texts[kind];
-  return pageMeta(rootDataOf(matches), { title, description, path: LIST_PATHS[kind], picture: loaderData?.list[0]?.picture ?? null });
+  return pageMeta(rootDataOf(matches), { title: title(), description: description(), path: LIST_PATHS[kind], picture: loaderData?.list[0]?.picture ?? null });
 };
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
@@ -31,16 +31,16 @@ function TourList({ kind, list }: { kind: TourKind; list: readonly TourCardView[
       <Breadcrumb crumbs={tourCrumbs(kind)} />
       <header className="mt-3 mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mt-5 md:mb-14">
         <div className="max-w-2xl">
-          <p className="font-semibold text-monsoon">{words.title}</p>
-          <h1 className="mt-2 text-3xl md:text-4xl">{words.heading}</h1>
-          <p className="mt-3 text-lg text-muted">{words.lead}</p>
+          <p className="font-semibold text-monsoon">{words.title()}</p>
+          <h1 className="mt-2 text-3xl md:text-4xl">{words.heading()}</h1>
+          <p className="mt-3 text-lg text-muted">{words.lead()}</p>
         </div>
-        <LinkButton to={LIST_PATHS[OTHER[kind]]}>{texts.otherKind[kind]}</LinkButton>
+        <LinkButton to={LIST_PATHS[OTHER[kind]]}>{texts.otherKind[kind]()}</LinkButton>
       </header>
       {list.length === 0 ? (
-        <EmptyState title={texts.empty} text={texts.emptyText}><LinkButton to="/contact-us" variant="secondary">{texts.emptyAction}</LinkButton></EmptyState>
+        <EmptyState title={texts.empty()} text={texts.emptyText()}><LinkButton to="/contact-us" variant="secondary">{texts.emptyAction()}</LinkButton></EmptyState>
       ) : (
-        <ul aria-label={texts.list} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label={texts.list()} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {list.map((tour, i) => <TourCard key={tour.id} tour={tour} priority={i === 0} />)}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { enquireAboutTour, listTours, relatedTours, tourById, type TourKind } from '#marketplace/content/index.ts';
 import { readId, tourPath } from '#shared/ids.ts';
-import { tours as texts } from '#shared/messages/tours.ts';
+import * as texts from '#messages/tours.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { breadcrumbs, itemList, touristTrip } from '#web/app/seo/pages.ts';
@@ -12,14 +12,15 @@ import { appContext, configContext } from '#web/context.ts';
 import type { Route as TourRoute } from './+types/tour.route.ts';
 import type { Route } from './+types/tours.route.ts';
 import { cardView, LIST_PATHS, tourCrumbs, tourView } from './tour-card.tsx';
+import { splitLocale } from '#i18n/locale.ts';
 
 /** `/domestic-tour` and `/international-tour`. */
 export async function toursLoader({ context, url }: Route.LoaderArgs) {
-  const kind: TourKind = url.pathname.startsWith(LIST_PATHS.international) ? 'international' : 'domestic';
+  const kind: TourKind = splitLocale(url.pathname).path.startsWith(LIST_PATHS.international) ? 'international' : 'domestic';
   const list = (await listTours(context.get(appContext), kind)).map(cardView);
   const { publicUrl } = context.get(configContext);
   const entries = list.map((tour) => ({ name: tour.title, path: tourPath(tour) }));
-  describePage(context, breadcrumbs(tourCrumbs(kind), publicUrl), ...(list.length === 0 ? [] : [itemList(texts[kind].title, entries, publicUrl)]));
+  describePage(context, breadcrumbs(tourCrumbs(kind), publicUrl), ...(list.length === 0 ? [] : [itemList(texts[kind].title(), entries, publicUrl)]));
   return { kind, list };
 }
 

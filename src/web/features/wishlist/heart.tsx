@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { wishlist } from '#shared/messages/wishlist.ts';
+import * as wishlist from '#messages/wishlist.ts';
 import { usePageAddress } from '#web/app/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -26,7 +26,7 @@ export function WishlistHeart({ propertyId, name, wished, className, withLabel }
   const settled = answer?.ok ? answer.wished : wished;
   const shown = fetcher.state === 'idle' ? settled : !settled;
   useEffect(() => {
-    if (answer && !answer.ok) toast(wishlist.failed, 'bad');
+    if (answer && !answer.ok) toast(wishlist.failed(), 'bad');
   }, [answer]);
   return (
     <fetcher.Form
@@ -43,7 +43,7 @@ export function WishlistHeart({ propertyId, name, wished, className, withLabel }
       <button
         type="submit"
         aria-pressed={shown}
-        aria-label={shown ? wishlist.unsave(name) : wishlist.save(name)}
+        aria-label={shown ? wishlist.unsave({ name }) : wishlist.save({ name })}
         className={clsx('inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-transform duration-150 active:scale-90', className)}
       >
         <Icon icon={shown ? 'heart-filled' : 'heart'} size={22} className={shown ? 'text-laterite' : ''} />
