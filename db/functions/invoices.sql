@@ -28,7 +28,7 @@ begin
       return new;
     end if;
   end if;
-  raise exception 'paper % stands as it was issued', old.serial using errcode = 'check_violation', constraint = 'tax_documents_are_frozen';
+  raise exception 'tax document % stands as it was issued', old.serial using errcode = 'check_violation', constraint = 'tax_documents_are_frozen';
 end $$;
 
 create or replace trigger tax_documents_are_frozen before update or delete on tax_documents for each row execute function refuse_changed_tax_documents();

@@ -1,4 +1,4 @@
--- Money: entries of the ledger stand for ever; the sandbox knows of the demo's payments.
+-- Money: entries of the ledger are never changed; the sandbox has the demo's payments.
 
 -- Sandbox payments that stand in the ledger without an attempt (demo data, and what was written before attempts were
 -- kept) get one, so that they can be refunded like any other. Repeating it changes nothing.

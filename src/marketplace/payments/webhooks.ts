@@ -35,7 +35,7 @@ export async function receiveWebhook(ctx: Context, provider: string, call: Provi
 /** How long a call is known as a repetition: providers repeat for days, disputes are looked into for months. */
 const CALLS_KEPT_DAYS = 180;
 
-/** Job: deletes webhooks by which no repetition is recognised any longer; the payments they spoke of stay. Returns how many. */
+/** Job: deletes webhooks too old to be repeated by their provider; their payments stay. Returns how many. */
 export async function deleteOldWebhooks({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * DAY_MS);
   const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();

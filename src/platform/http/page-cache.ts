@@ -31,7 +31,7 @@ export interface PageCache {
   readonly stats: { hits: number; misses: number; invalidations: number; readonly entries: number; readonly bytes: number };
 }
 
-/** Tags whose last move is known by name; pages older than a dropped tag's last move are not kept. */
+/** Tags whose last change is recorded each. Of evicted tags only the latest change is: pages rendered before it are not kept. */
 const MOST_TAGS = 10_000;
 
 /**
@@ -42,7 +42,7 @@ export function createPageCache(limitBytes: number): PageCache {
   const byTag = new Map<string, Set<string>>();
   let sequence = 0;
   /** whatever was rendered before this may show a move that is no longer known */
-  let forgotten = 0;
+  let evictedUntil = 0;
   let asleep = false;
   const counts = { hits: 0, misses: 0, invalidations: 0 };
 
@@ -61,7 +61,7 @@ export function createPageCache(limitBytes: number): PageCache {
   const movedAt = new LRUCache<string, number>({
     max: MOST_TAGS,
     dispose: (at, _tag, reason) => {
-      if (reason === 'evict') forgotten = Math.max(forgotten, at);
+      if (reason === 'evict') evictedUntil = Math.max(evictedUntil, at);
     },
   });
 
@@ -78,7 +78,7 @@ export function createPageCache(limitBytes: number): PageCache {
     },
     mark: () => sequence,
     put(key, page, mark) {
-      if (asleep || mark < forgotten) return;
+      if (asleep || mark < evictedUntil) return;
       if ([...page.tags, 'all'].some((tag) => (movedAt.peek(tag) ?? 0) > mark)) return;
       pages.delete(key);
       pages.set(key, page);
