@@ -54,7 +54,7 @@ export const settings = {
   SMTP_URL: { schema: z.union([z.literal(''), z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')]).default(''), about: 'smtp://host:587 (STARTTLS) or smtps://host:465; empty: mail stays in the outbox' },
   SMTP_USER: { schema: z.string().default(''), about: 'user at the mail server; empty: that in SMTP_URL, or none' },
   SMTP_PASSWORD: { schema: z.string().default(''), about: 'password at the mail server, as it is' },
-  SMTP_TLS: { schema: z.enum(['require', 'offered', 'off']).default('require'), about: 'require: no letter leaves over an open line; offered: encrypted where the server can; off: for a server on this machine' },
+  SMTP_TLS: { schema: z.enum(['require', 'offered', 'off']).default('require'), about: 'require: no e-mail leaves over an open line; offered: encrypted where the server can; off: for a server on this machine' },
   SMTP_CA_FILE: { schema: z.string().default(''), about: 'PEM file of a certificate authority of one’s own that the mail server’s certificate is from' },
   MAIL_FROM: { schema: z.string().default('Verandah <bookings@verandah.example>'), about: 'sender of e-mail' },
   SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
