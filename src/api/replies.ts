@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import { HOUR_MS } from '#shared/dates.ts';
+import { IST_OFFSET_MS } from '#shared/dates.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { Refusal } from '#shared/result.ts';
 
@@ -13,8 +13,6 @@ export const instant = z.string().meta({ description: 'ISO 8601 with the offset 
 export const image = z.string().meta({ description: 'address of the picture on this site; empty without one', examples: ['/media/3f9c1a7be2/800.webp'] });
 export const hotelType = z.enum(['hotel', 'resort', 'bungalow']);
 export const yesNo = z.enum(['yes', 'no']);
-
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Flags travel as '1' and '0'. */
 export const toFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');

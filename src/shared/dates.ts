@@ -13,7 +13,10 @@ export const MAX_NIGHTS = 30;
 export const BOOKING_WINDOW_DAYS = 365;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
+/** A day as cookies and queues count it. */
+export const DAY_S = 86_400;
+/** How far the clocks of India are ahead of UTC. */
+export const IST_OFFSET_MS = 5.5 * HOUR_MS;
 export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

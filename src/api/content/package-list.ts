@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listTours, type TourCard } from '#marketplace/content/index.ts';
+import { listTours, type TourCard, TOUR_KINDS } from '#marketplace/content/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { oneOf, required } from '../fields.ts';
 import { image, money, toImage } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 
-const kind = z.enum(['domestic', 'international']);
+const kind = z.enum(TOUR_KINDS);
 
 /** A tour package in lists. */
 export const tourCard = z.object({
@@ -30,7 +30,7 @@ export const packageList = defineCall(
     summary: 'Tour packages',
     auth: 'none',
     class: 'read',
-    request: z.object({ type: required(oneOf(['domestic', 'international'])) }),
+    request: z.object({ type: required(oneOf(TOUR_KINDS)) }),
     data: z.array(tourCard),
   },
   async ({ type }, { ctx }) => {

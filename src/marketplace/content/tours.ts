@@ -3,13 +3,14 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, tourPath } from '#shared/ids.ts';
-import { mealsOf } from '#shared/phrases.ts';
+import { mealsOf } from '#shared/tour-words.ts';
 import * as texts from '#messages/tours.ts';
 import type { Paise } from '#shared/money.ts';
 import { PICTURE_COLUMNS, pictureOf } from './pictures.ts';
 
 /** Within India, or abroad. */
-export type TourKind = 'domestic' | 'international';
+export const TOUR_KINDS = ['domestic', 'international'] as const;
+export type TourKind = (typeof TOUR_KINDS)[number];
 
 export type Meal = 'breakfast' | 'lunch' | 'dinner';
 
@@ -141,7 +142,7 @@ const storedDays = z.array(
     road: z.string().default(''),
   }),
 );
-const storedKind = z.enum(['domestic', 'international']);
+const storedKind = z.enum(TOUR_KINDS);
 
 /** Live tours with at least one picture, and their first one. A tour without any cannot be shown and is on no page. */
 const live = (db: Db) =>

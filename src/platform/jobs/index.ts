@@ -1,4 +1,5 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
+import { DAY_S } from '#shared/dates.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 
 /**
@@ -40,7 +41,6 @@ interface Options {
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
 const STOP_WITHIN_MS = 10_000;
-const DAY_S = 86_400;
 /** What was asked for starts within this. */
 const POLL_REQUESTS_SECONDS = 1;
 /** Requests that one run answers together. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { answersOf, confirmListing, describePictures, descriptionsOf, dueStep, listCities, listCountries, listingProblems, listStates, newListingToken, ownListing, type OwnListing, saveListing, submitListing } from '#marketplace/intake/index.ts';
-import { secondsUntil } from '#shared/dates.ts';
+import { DAY_S, secondsUntil } from '#shared/dates.ts';
 import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
 import * as texts from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -65,7 +65,7 @@ export async function loadListing({ request, context, url }: LoaderFunctionArgs)
 }
 
 /** A listing outlives its draft in the browser that made it, so that its owner can look how it stands. */
-const TOKEN_SECONDS = 60 * 86_400;
+const TOKEN_SECONDS = 60 * DAY_S;
 
 const listingCookie = (context: Context, token: string): string => setCookie(context, 'listing', token, TOKEN_SECONDS);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { DAY_S } from '#shared/dates.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
@@ -36,7 +37,7 @@ export async function myWishlistAction({ request, context, url }: ActionFunction
   return redirect('/my-wishlist');
 }
 
-const FINGERPRINT_SECONDS = 365 * 86_400;
+const FINGERPRINT_SECONDS = 365 * DAY_S;
 
 /**
  * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
