@@ -48,7 +48,9 @@ export function compiledCatalogue(languages: Readonly<Record<string, Catalogue>>
 function compiled(key: string, languages: Readonly<Record<string, Catalogue>>): string {
   const values = Object.entries(languages).flatMap(([locale, catalogue]) => (catalogue[key] === undefined ? [] : [[locale, catalogue[key]] as const]));
   const [, english] = values[0] ?? [];
-  const table = (make: (value: string) => unknown): string => JSON.stringify(Object.fromEntries(values.map(([locale, value]) => [locale, make(value as string)])));
+  // a text that only English has needs no table
+  const table = (make: (value: string) => unknown): string =>
+    JSON.stringify(values.length === 1 ? make(english as string) : Object.fromEntries(values.map(([locale, value]) => [locale, make(value as string)])));
   const call = (name: string, type: string, argument: string): string => `/* @__PURE__ */ _.${name}${type}(${argument})`;
   if (Array.isArray(english)) return call('passages', '', JSON.stringify(Object.fromEntries(values)));
   if (typeof english !== 'string') {

@@ -2,7 +2,8 @@ import format from 'icu-minify/format';
 import { currentLocale, languageTag, PSEUDO_LOCALE, type Locale } from './locale.ts';
 
 type Compiled = Parameters<typeof format>[0];
-type InLanguages<T> = { readonly en: T } & { readonly [L in Locale]?: T };
+/** A text by language; alone where only English has it. */
+type InLanguages<T> = T | ({ readonly en: T } & { readonly [L in Locale]?: T });
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -17,7 +18,8 @@ const formatters = {
   },
 };
 
-const inLanguage = <T>(table: InLanguages<T>): T => table[currentLocale()] ?? table.en;
+const inLanguage = <T>(table: InLanguages<T>): T =>
+  typeof table === 'object' && table !== null && 'en' in table ? (table[currentLocale()] ?? table.en) : (table as T);
 
 /** What a pseudo-language text begins and ends with. */
 export const PSEUDO_MARKS = ['⟦', '⟧'] as const;

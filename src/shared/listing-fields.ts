@@ -1,3 +1,5 @@
+import * as listingPhotos from '#messages/listing-photos.ts';
+
 /** What the listing form asks for, by the names of the call (discovery 3, 'Property listing'). */
 export const BASIC_FIELDS = ['hotelier_name', 'hotel_name', 'hotel_type', 'email', 'phone', 'star_rating', 'built_year', 'no_rooms', 'no_restaurant', 'checkin_time', 'checkout_time'] as const;
 export const ADDRESS_FIELDS = ['street_address', 'country', 'state', 'city', 'locality', 'zipcode'] as const;
@@ -31,3 +33,9 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Every half hour of a day, 'HH:MM'. */
 export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`);
+
+/** What a photograph may be, as messages are filled in with it. */
+export const PHOTO_LIMITS = { megabytes: MOST_PICTURE_BYTES / 1_000_000, megapixels: MOST_PICTURE_PIXELS / 1_000_000, width: LEAST_PICTURE_WIDTH, height: LEAST_PICTURE_HEIGHT, most: MOST_PICTURES };
+
+/** Why a photograph was not taken: 'is larger than 15 MB.' */
+export const photoProblem = (problem: PictureRefusal): string => listingPhotos.refused[problem](PHOTO_LIMITS);

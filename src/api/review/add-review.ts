@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { stayToReview } from '#marketplace/bookings/index.ts';
-import { writeReview } from '#marketplace/reviews/index.ts';
+import { writeReview, scoreRequired } from '#marketplace/reviews/index.ts';
 import * as texts from '#messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, decimal, id, optional, required, text, userId } from '../fields.ts';
 import { renameFields, type FieldNames } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { typeNamed } from './review-type.ts';
-import { scoreRequired } from '#shared/phrases.ts';
 
 /** Half stars; the use case refuses what lies between them. */
 const stars = decimal(0.5, 5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf } from '#shared/phrases.ts';
+import { monthsOf } from '#shared/tour-words.ts';
 import { relatedFirst, tourHtml, type TourCard } from './tours.ts';
 
 const tour = (id: number, places: string[], days: number) => ({ id, places, days }) as unknown as TourCard;

@@ -4,14 +4,13 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { KeptPhoto } from '#platform/media/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES } from '#shared/listing-fields.ts';
+import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES, photoProblem } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
 import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
 import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './listing.ts';
-import { photoProblem } from '#shared/phrases.ts';
 
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPicture {

@@ -5,3 +5,4 @@ export { browseReviews, findTestimonial, latestReviews, ownReviews, reviewedBook
 export { writeReview, type ReviewableStay, type WrittenReview } from './write.ts';
 export { listReviews, publishReview, rejectReview, reviewById } from './operate.ts';
 export { countOwnReviews, personalData } from './personal-data.ts';
+export { scoreRequired } from './scores.ts';

@@ -1,3 +1,4 @@
+import * as writeReview from '#messages/write-review.ts';
 import { mulDiv } from '#shared/money.ts';
 import { REVIEW_TYPES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
 
@@ -59,3 +60,6 @@ export function spreadOf(counts: readonly ScoreCount[]): ReviewSpread {
     types: REVIEW_TYPES.map((type) => ({ type, count: sum(counts.filter((one) => one.type === type)) })).filter((one) => one.count > 0),
   };
 }
+
+/** 'Please choose the stars for location' */
+export const scoreRequired = (name: keyof typeof writeReview.scores): string => writeReview.scoreRequired({ score: writeReview.scores[name]().toLowerCase() });

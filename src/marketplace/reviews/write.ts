@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { scoreRequired } from './scores.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
@@ -7,7 +8,6 @@ import * as texts from '#messages/write-review.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
-import { scoreRequired } from '#shared/phrases.ts';
 
 /** A stay that may be reviewed now, as the bookings give it. */
 export interface ReviewableStay {

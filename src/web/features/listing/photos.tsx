@@ -1,14 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UploadNote } from '#marketplace/intake/index.ts';
-import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES } from '#shared/listing-fields.ts';
+import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES, photoProblem, PHOTO_LIMITS } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { type ListingView, UPLOAD_PATH } from './listing-view.ts';
-import { photoProblem, PHOTO_LIMITS } from '#shared/phrases.ts';
 
 type Picture = ListingView['pictures'][number];
 

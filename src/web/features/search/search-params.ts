@@ -3,7 +3,7 @@ import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { partyNotices } from '#messages/party-notices.ts';
 import { stayNotices } from '#messages/stay-notices.ts';
 import * as content from '#messages/content.ts';
-import * as search from '#messages/search.ts';
+import * as words from '#messages/party.ts';
 import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, type Party, partyProblem } from '#shared/party.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
@@ -177,8 +177,8 @@ export function summaryParts(query: SearchQuery, placeName: string): readonly st
   return [
     shortPlace(placeName),
     stayLabel(query.stay),
-    search.adults({ n: adults }),
-    ...(childAges.length > 0 ? [search.children({ n: childAges.length })] : []),
-    query.hotelType === 'bungalow' ? `${rooms} BHK` : search.rooms({ n: rooms }),
+    words.adults({ n: adults }),
+    ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : []),
+    query.hotelType === 'bungalow' ? words.bedrooms({ n: rooms }) : words.rooms({ n: rooms }),
   ];
 }

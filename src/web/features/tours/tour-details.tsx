@@ -3,7 +3,7 @@ import * as texts from '#messages/tours.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { routeOf, type TourView } from './tour-card.tsx';
-import { monthsOf, mealsOf } from '#shared/phrases.ts';
+import { monthsOf, mealsOf } from '#shared/tour-words.ts';
 
 /** What decides: how long, which way, when. */
 export function TourFacts({ tour }: { tour: TourView }) {
