@@ -5,18 +5,16 @@ type Compiled = Parameters<typeof format>[0];
 /** A text by language; alone where only English has it. */
 type InLanguages<T> = T | ({ readonly en: T } & { readonly [L in Locale]?: T });
 
-const pluralRules = new Map<string, Intl.PluralRules>();
+const pluralRules = new Map<string | undefined, Intl.PluralRules>();
 
+/** Messages count; figures and dates come formatted, so nothing else is asked of Intl here. */
 const formatters = {
-  getDateTimeFormat: (...asked: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...asked),
-  getNumberFormat: (...asked: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...asked),
-  getPluralRules: (locale?: string, options?: Intl.PluralRulesOptions) => {
-    const key = `${locale} ${options?.type}`;
-    const rules = pluralRules.get(key) ?? new Intl.PluralRules(locale, options);
-    pluralRules.set(key, rules);
+  getPluralRules: (locale?: string) => {
+    const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+    pluralRules.set(locale, rules);
     return rules;
   },
-};
+} as Parameters<typeof format>[3]['formatters'];
 
 const inLanguage = <T>(table: InLanguages<T>): T =>
   typeof table === 'object' && table !== null && 'en' in table ? (table[currentLocale()] ?? table.en) : (table as T);

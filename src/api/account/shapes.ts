@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import * as content from '#messages/content.ts';
 import type { OtpSent, SignedIn } from '#marketplace/accounts/index.ts';
 import { actingAs, type Account, type Context } from '#platform/context.ts';
-import * as auth from '#messages/auth.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { count, instant, toInstant } from '../replies.ts';
 import type { CallContext } from '../shell/call.ts';
@@ -58,7 +58,7 @@ export function withFingerprint({ ctx }: CallContext, sent: string | null): Cont
  * `token`, beside the record and not in it, because the record is what clients keep for display.
  */
 export function answerSignIn({ account, token, expiresAt }: SignedIn, { ctx, setCookie }: CallContext) {
-  const reply = { data: [toLoginRecord(account)], count: 1, message: auth.signedIn() };
+  const reply = { data: [toLoginRecord(account)], count: 1, message: content.signedIn() };
   if (isApp(ctx.actor.client)) return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   setCookie('session', token, (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
   setCookie('challenge', '', 0);

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import * as auth from '#messages/auth.ts';
+import * as content from '#messages/content.ts';
 import type { RootData } from '#web/app/root-data.ts';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,7 +24,7 @@ export function AuthHost({ user }: { user: RootData['user'] }) {
   const before = useRef(user);
   useEffect(() => {
     const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
-    if (change === 'signed-in') toast(auth.signedIn());
+    if (change === 'signed-in') toast(content.signedIn());
     if (user === null && before.current !== null) {
       // Logout clears all stored data
       localStorage.clear();
