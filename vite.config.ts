@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 
+const ACCOUNT_TEXTS = /i18n\/compiled\/(?:auth|password|account)\.ts$/;
+
 export default defineConfig({
   plugins: [
     // React Aria ships the strings of thirty languages; the product speaks English.
@@ -31,8 +33,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
-            // of their own. Fewer sharers than this and pages would bring what they do not use.
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0 }] },
+            // of their own. Fewer sharers than this and pages would bring what they do not use. Texts of the account's
+            // dozen pages are shared by each other and by nobody else.
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0, test: (id) => !ACCOUNT_TEXTS.test(id) }] },
           },
         },
       },
