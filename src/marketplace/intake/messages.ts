@@ -2,7 +2,7 @@ import type { NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import * as intake from '#messages/intake.ts';
-import * as texts from '#messages/intake-letters.ts';
+import * as texts from '#messages/listing-emails.ts';
 import { sms } from '#i18n/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { CheckedListing } from './answers.ts';

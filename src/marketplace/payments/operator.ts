@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
-import * as texts from '#messages/refund-desk.ts';
+import * as texts from '#messages/refund-operator.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BY_HAND } from './ledger.ts';
 import type { RefundState } from './lifecycle.ts';

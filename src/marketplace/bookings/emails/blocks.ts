@@ -4,7 +4,7 @@ import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
-import * as texts from '#messages/letters.ts';
+import * as texts from '#messages/emails.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';

@@ -2,7 +2,7 @@ import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
-import * as texts from '#messages/letters.ts';
+import * as texts from '#messages/emails.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';

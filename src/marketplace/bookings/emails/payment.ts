@@ -2,7 +2,7 @@ import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import type { FailureNews } from '#marketplace/payments/index.ts';
 import { formatInstant, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import * as texts from '#messages/letters.ts';
+import * as texts from '#messages/emails.ts';
 import * as payment from '#messages/payment.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import * as texts from '#messages/letters.ts';
+import * as texts from '#messages/emails.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { BookingSummary } from '../summary.ts';
