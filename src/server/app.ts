@@ -19,7 +19,7 @@ import { publicConfig } from './public-config.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
-export interface AppDeps {
+export interface AppParts {
   readonly database: Database;
   readonly ctx: Context;
   readonly media: Media;
@@ -33,11 +33,11 @@ export interface AppDeps {
 const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
 
 /** The one Fastify server: calls, pictures, static files, pages. */
-export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { ctx, cache } = deps;
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { ctx, cache } = parts;
   const { settings: config } = ctx;
   const development = config.NODE_ENV === 'development';
-  const logger: FastifyBaseLogger = deps.log;
+  const logger: FastifyBaseLogger = parts.log;
   const metrics = createMetrics();
   const cached = createCachedPages(cache, ctx.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
@@ -61,27 +61,27 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: false, // each page carries its own, with the hashes of its scripts
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: secure(deps) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure(parts) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  if (deps.clientDir !== null) {
+  if (parts.clientDir !== null) {
     app.addHook('onSend', async (request, reply) => {
       // a page asks for thirty of these: headers that mean something only on documents would weigh as much as the smaller files
       if (/^\/(assets|media)\//.test(request.url)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     });
-    await app.register(fastifyStatic, { root: join(deps.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
+    await app.register(fastifyStatic, { root: join(parts.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }
-  registerWorkerFile(app, deps.clientDir);
-  registerMedia(app, deps.media);
+  registerWorkerFile(app, parts.clientDir);
+  registerMedia(app, parts.media);
   await registerListingUpload(app, ctx);
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
-    const database = await deps.database.pool.query('select 1').then(() => true, () => false);
-    return { database, migrations: database && (await migrationsCurrent(deps.database.pool)) };
+    const database = await parts.database.pool.query('select 1').then(() => true, () => false);
+    return { database, migrations: database && (await migrationsCurrent(parts.database.pool)) };
   };
   await registerApi(app, { ctx, metrics, isReady });
-  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: deps.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
+  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
   return app;
 }
 
-const secure = ({ ctx }: AppDeps): boolean => hasSecureCookies(ctx.settings.publicUrl);
+const secure = ({ ctx }: AppParts): boolean => hasSecureCookies(ctx.settings.publicUrl);
 const tileOrigin = (url: string): string => (url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin);

@@ -17,7 +17,7 @@ import { contentPolicy, hashScripts } from './content-policy.ts';
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
-export interface WebDeps {
+export interface WebParts {
   readonly ctx: Context;
   readonly config: PublicConfig;
   readonly cache: PageCache;
@@ -37,53 +37,53 @@ const MAX_FORM_BYTES = 100_000;
  * nonce of this render, so that only they are hashed into the Content-Security-Policy and a script that slipped in
  * through data is not.
  */
-export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: MAX_FORM_BYTES }, (_request, payload, done) => done(null, payload));
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => servePage(request, reply, deps),
+      handler: (request, reply) => servePage(request, reply, parts),
     });
   });
 }
 
 /** The language of an address. The one that marks every text is for those who work on pages. */
-function localeOf(request: FastifyRequest, deps: WebDeps): Locale {
+function localeOf(request: FastifyRequest, parts: WebParts): Locale {
   const { locale } = splitLocale((request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
-  return locale === PSEUDO_LOCALE && !deps.pseudoLocale ? DEFAULT_LOCALE : locale;
+  return locale === PSEUDO_LOCALE && !parts.pseudoLocale ? DEFAULT_LOCALE : locale;
 }
 
 /** Whoever chose another language comes to its front door; every other address says its language itself. */
-function chosenLocale(request: FastifyRequest, { session }: RequestFacts, deps: WebDeps): Locale {
+function chosenLocale(request: FastifyRequest, { session }: RequestFacts, parts: WebParts): Locale {
   const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
-  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || deps.pseudoLocale) ? chosen : DEFAULT_LOCALE;
+  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
-  const locale = localeOf(request, deps);
-  return inLocale(locale, () => renderPage(request, reply, deps, locale));
+async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts): Promise<FastifyReply> {
+  const locale = localeOf(request, parts);
+  return inLocale(locale, () => renderPage(request, reply, parts, locale));
 }
 
-async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: WebDeps, locale: Locale): Promise<FastifyReply> {
-  const build = await deps.build();
-  const mark = deps.cache.mark();
+async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, locale: Locale): Promise<FastifyReply> {
+  const build = await parts.build();
+  const mark = parts.cache.mark();
   const nonce = randomBytes(12).toString('hex');
-  const { facts, token, anonymous } = await factsOf(request, deps, nonce);
+  const { facts, token, anonymous } = await factsOf(request, parts, nonce);
   if (request.raw.url === '/' && request.method === 'GET') {
-    const chosen = chosenLocale(request, facts, deps);
+    const chosen = chosenLocale(request, facts, parts);
     if (chosen !== DEFAULT_LOCALE) return reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302);
   }
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
-  context.set(keys.appContext, actingAs(deps.ctx, actorOf(request, facts, token)));
-  context.set(keys.configContext, deps.config);
+  context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, token)));
+  context.set(keys.configContext, parts.config);
   context.set(keys.requestContext, facts);
-  context.set(keys.healthContext, deps.isReady);
-  const response = await handlerOf(build, locale, deps.development)(toWebRequest(request), context);
+  context.set(keys.healthContext, parts.isReady);
+  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request), context);
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { deps, nonce, anonymous, mark });
+  return send(request, reply, response, { parts, nonce, anonymous, mark });
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -101,8 +101,8 @@ function handlerOf(build: ServerBuild, locale: Locale, development: boolean): Re
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, deps: WebDeps, nonce: string): Promise<{ facts: RequestFacts; token: string | null; anonymous: boolean }> {
-  const { ctx } = deps;
+async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: RequestFacts; token: string | null; anonymous: boolean }> {
+  const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
   const session = token === null ? null : await sessionOf(ctx, token);
@@ -144,13 +144,13 @@ function toWebRequest(request: FastifyRequest): Request {
 }
 
 interface Sending {
-  readonly deps: WebDeps;
+  readonly parts: WebParts;
   readonly nonce: string;
   readonly anonymous: boolean;
   readonly mark: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { deps, nonce, anonymous, mark }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark }: Sending): Promise<FastifyReply> {
   const tags = response.headers.get('x-page-tags');
   response.headers.delete('x-page-tags');
   reply.status(response.status);
@@ -162,17 +162,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   if (type.startsWith('text/html')) {
     const { page, hashes } = hashScripts(body, nonce);
     body = page;
-    reply.header('content-security-policy', contentPolicy(hashes, deps));
+    reply.header('content-security-policy', contentPolicy(hashes, parts));
   }
   reply.header('vary', 'accept-encoding, cookie');
   const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  if (cacheable && !deps.development) {
+  if (cacheable && !parts.development) {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
     delete headers['x-request-id'];
-    const now = deps.ctx.clock.now().getTime();
+    const now = parts.ctx.clock.now().getTime();
     const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
-    deps.cache.put(pageKey(deps.ctx.clock.today(), request.raw.url ?? '/'), page, mark);
+    parts.cache.put(pageKey(parts.ctx.clock.today(), request.raw.url ?? '/'), page, mark);
     const encoding = quickestEncoding(request.headers['accept-encoding']);
     reply.header('etag', page.etag);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
