@@ -17,7 +17,7 @@ const formatters = {
 } as Parameters<typeof format>[3]['formatters'];
 
 const inLanguage = <T>(table: InLanguages<T>): T =>
-  typeof table === 'object' && table !== null && 'en' in table ? (table[currentLocale()] ?? table.en) : (table as T);
+  typeof table === 'object' && table !== null && 'en' in table ? (table[currentLocale()] ?? table.en) : table;
 
 /** What a pseudo-language text begins and ends with. */
 export const PSEUDO_MARKS = ['⟦', '⟧'] as const;

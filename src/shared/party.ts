@@ -1,3 +1,4 @@
+import * as party from '#messages/party.ts';
 /** Who is coming. People over 12 count as adults; every child carries an age. */
 export interface Party {
   readonly adults: number;
@@ -27,4 +28,4 @@ export function partyProblem(party: Party): PartyProblem | null {
 }
 
 /** 'N year old' / 'N years old', as the age selectors say it. */
-export const ageLabel = (age: number): string => (age === 1 ? '1 year old' : `${age} years old`);
+export const ageLabel = (age: number): string => party.age({ age });

@@ -51,27 +51,36 @@ async function dataOf({ t }: TestServer): Promise<readonly string[]> {
   );
   const values = await Promise.all(columns.map(({ table, column }) => t.pool.query<{ value: string }>(`select distinct "${column}"::text as value from "${table}"`)));
   const texts = values.flatMap(({ rows }) => rows.map(({ value }) => value)).filter((value) => value !== null && /\p{L}{2}/u.test(value) && value.length > 3 && value.length < 400);
-  return [...new Set([...texts.flatMap((text) => [text, text.replace(/<[^>]+>/g, '')]), server.ctx.settings.BRAND_NAME, server.ctx.settings.SUPPORT_EMAIL, ...server.ctx.settings.SOCIAL_LINKS.split(',').map((pair) => pair.split('=')[0] ?? '')])].filter(Boolean).sort((a, b) => b.length - a.length);
+  return [...new Set([...texts.flatMap((text) => [text, text.replace(/<[^>]+>/g, '')]), server.ctx.settings.BRAND_NAME, server.ctx.settings.SUPPORT_EMAIL, 'Goa', '/dev/outbox', 'lightMyRequest', ...server.ctx.settings.SOCIAL_LINKS.split(',').map((pair) => pair.split('=')[0] ?? '')])].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
 const page = async (path: string, cookie: string): Promise<string> => (await server.app.inject({ method: 'GET', url: path, headers: { cookie, host: 'localhost' } })).body;
+
+/** Stands where a tag stood. */
+const EDGE = '\u0001';
 
 const DATE_WORDS = new RegExp(`\\b(?:${[...MONTHS, ...WEEKDAYS].flatMap((word) => [word, word.slice(0, 3)]).join('|')}|AM|PM)\\b`, 'g');
 
 /** What a reader, or a screen reader, meets outside of the marks. */
 function unmarked(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '');
+  // a text may hold links and bold words: what stands between its marks is one text, tags and all
+  const shown = body.replace(/<[^>]+>/g, EDGE);
   const spoken = [...body.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
   const [open, close] = PSEUDO_MARKS;
   const innermost = new RegExp(`${open}[^${open}${close}]*${close}`, 'g');
-  return [...body.split(/<[^>]+>/), ...spoken].flatMap((raw) => {
+  const withoutMarked = (raw: string): string => {
     let text = unescape(raw);
     for (let before = ''; before !== text; ) {
       before = text;
       text = text.replace(innermost, ' ');
     }
+    return text;
+  };
+  return [...withoutMarked(shown).split(EDGE), ...spoken.map(withoutMarked)].flatMap((left) => {
+    let text = left;
     for (const known of data) text = text.replaceAll(known, ' ');
-    text = text.replace(DATE_WORDS, ' ').replace(/OH\d+|[\w.+-]+@[\w.-]+/g, ' ');
+    text = text.replace(DATE_WORDS, ' ').replace(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, ' ').replace(/OH\d+|[\w.+-]+@[\w.-]+/g, ' ');
     return /\p{L}{2}/u.test(text) ? [text.trim().slice(0, 120)] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { Account, Context, Session } from '#platform/context.ts';
+import * as profile from '#messages/profile.ts';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
@@ -179,6 +180,6 @@ function deviceOf(client: string, userAgent: string): string {
   if (client === 'android') return 'Android app';
   if (client === 'ios') return 'iPhone app';
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
-  if (browser === '') return system === '' ? 'Unknown device' : system;
+  if (browser === '') return system === '' ? profile.unknownDevice() : system;
   return system === '' ? browser : `${browser} on ${system}`;
 }

@@ -6,6 +6,7 @@ import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
 import { deleteCaches, keepWhatIsShown, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { localHref } from './links.ts';
 
 const AGAIN_AFTER_MS = 15 * 60_000;
 
@@ -62,6 +63,6 @@ export default function AppHost({ root }: { root: RootData }) {
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
   useEffect(() => void tellWorker({ type: 'person', id: person }), [person]);
-  useEffect(() => keepWhatIsShown(pathname, search), [pathname, search]);
+  useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return <InstallOffer brand={root.config.brandName} />;
 }

@@ -2,6 +2,9 @@ import { type MouseEvent as Press, useCallback } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { localePrefix, splitLocale } from '#i18n/locale.ts';
 
+/** The path that a loader was asked for, without the language in front and without a slash at its end. */
+export const pathOf = (url: Pick<URL, 'pathname'>): string => splitLocale(url.pathname).path.replace(/(.)\/$/, '$1');
+
 /** The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves. */
 export const localHref = (path: string): string => (path.startsWith('/') ? localePrefix() + path : path);
 

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 import { SiteHeader } from './site-header.tsx';
+import { localHref } from './links.ts';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
 const LateFooter = lazy(() => import('./site-footer.tsx'));
@@ -131,7 +132,7 @@ function BottomBar({ root }: { root: RootData | undefined }) {
         <Icon icon="user-round" size={22} />
         {content.nav.account()}
       </Link>
-      <a href={root?.config.chatUrl || '/support'} className={item(false)} rel="noopener">
+      <a href={root?.config.chatUrl || localHref('/support')} className={item(false)} rel="noopener">
         <Icon icon="message-circle" size={22} />
         {content.nav.support()}
       </a>

@@ -3,6 +3,7 @@ import type { Session } from '#platform/context.ts';
 import { type CookieName, hasSecureCookies, readCookie, writeCookie } from '#platform/http/cookies.ts';
 import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
+import { splitLocale } from '#i18n/locale.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -10,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 export function requireSession(context: Context, url: URL): Session {
   const { session } = context.get(requestContext);
   if (session !== null) return session;
-  throw redirect(withNext('/login', url.pathname + url.search));
+  throw redirect(withNext('/login', splitLocale(url.pathname).path + url.search));
 }
 
 /** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */

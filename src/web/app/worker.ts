@@ -1,4 +1,5 @@
 import { kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
+import { pathOf } from './links.ts';
 
 const supported = (): boolean => 'serviceWorker' in navigator;
 
@@ -91,7 +92,7 @@ export function keepWhatIsShown(pathname: string, search: string): () => void {
 }
 
 function receiptsOn(pathname: string): readonly string[] {
-  if (!pathname.startsWith('/my-bookings')) return [];
+  if (!pathOf({ pathname }).startsWith('/my-bookings')) return [];
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/receipt/"]')];
   return [...new Set(links.map((link) => link.pathname))].slice(0, MOST_RECEIPTS);
 }

@@ -6,6 +6,7 @@ import { ReferenceContext } from '#web/app/root-data.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+import { localHref } from '#web/app/links.ts';
 
 /** A list with nothing in it: a drawn vignette, the sentence, what to do next. */
 export function EmptyState({ title, text, picture, wholePage = false, children }: {
@@ -43,7 +44,7 @@ export function ErrorState({ title = content.failedTitle(), text = content.faile
 }) {
   const pageReference = useContext(ReferenceContext);
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = localHref(pathname + search);
   const shown = reference ?? pageReference;
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center">

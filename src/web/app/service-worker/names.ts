@@ -1,4 +1,4 @@
-/** Where things are kept, and how many of them at most. Pages and worker share these names. */
+import { splitLocale } from '#i18n/locale.ts';/** Where things are kept, and how many of them at most. Pages and worker share these names. */
 export const SHELL = 'verandah-shell-';
 export const ASSETS = 'verandah-assets';
 export const PICTURES = 'verandah-pictures';
@@ -32,8 +32,9 @@ const PERSONAL_PAGES = /^\/(receipt\/\d+|my-bookings)\/?$/;
 
 /** Which copies of a page are kept, null for pages of which none is. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {
-  if (PERSONAL_PAGES.test(pathname)) return 'personal';
-  return RESULTS.test(pathname) ? 'search' : null;
+  const { path } = splitLocale(pathname);
+  if (PERSONAL_PAGES.test(path)) return 'personal';
+  return RESULTS.test(path) ? 'search' : null;
 }
 
 /** Where a page is asked for: without a slash at its end, which would only lead there. */
@@ -41,7 +42,7 @@ export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 
 /** Under what a page's copy is kept: path and query. A list that was read on (`page`) replaces its shorter copy. */
 export function keyOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  if (!RESULTS.test(pathname)) return addressOf({ pathname, search });
+  if (!RESULTS.test(splitLocale(pathname).path)) return addressOf({ pathname, search });
   const query = search.slice(1).split('&').filter((pair) => !pair.startsWith('page=')).join('&');
   return addressOf({ pathname, search: query === '' ? '' : `?${query}` });
 }

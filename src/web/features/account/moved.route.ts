@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved.route.ts';
+import { pathOf } from '#web/app/links.ts';
 
 /** Addresses at which nothing stands by itself, and where they lead. */
 const MOVED: Readonly<Record<string, { readonly to: string; readonly status: 301 | 302; readonly withQuery: boolean }>> = {
@@ -12,6 +13,6 @@ const MOVED: Readonly<Record<string, { readonly to: string; readonly status: 301
 };
 
 export const loader = ({ url }: Route.LoaderArgs) => {
-  const { to, status, withQuery } = MOVED[url.pathname.replace(/\/$/, '')] ?? { to: '/', status: 302, withQuery: false };
+  const { to, status, withQuery } = MOVED[pathOf(url)] ?? { to: '/', status: 302, withQuery: false };
   return redirect(withQuery ? to + url.search : to, status);
 };

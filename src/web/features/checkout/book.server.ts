@@ -11,6 +11,7 @@ import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
+import { splitLocale } from '#i18n/locale.ts';
 
 const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
 const MAX_TEXT = 2000;
@@ -25,7 +26,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   // the session ended while the form was open: what was typed waits for its person to sign in again
   if (session === null) {
     const typed = Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)]));
-    return redirect(withNext('/login', url.pathname + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
+    return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
   }
   const { account } = session;
   const ctx = context.get(appContext);

@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { boundsOf, type RoomOption, type RoomsView, stepped, type TariffView, unitsToMove, withPicks } from './rooms-view.ts';
+import { localHref } from '#web/app/links.ts';
 
 /** Amenities that stand on the card; all of them stand behind More. */
 const FEW = 3;
@@ -29,7 +30,7 @@ export function RoomOffer({ room, property, chosen, control }: { room: RoomOptio
     <article aria-labelledby={`room-${room.id}`} className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="border-line max-lg:sm:grid max-lg:sm:grid-cols-[14rem_minmax(0,1fr)] lg:border-r">
         {room.picture && (
-          <a href={`/gallery/${property.id}?room=${room.id}`} aria-label={propertyTexts.enlarge({ alt: room.picture.alt })} className="block">
+          <a href={localHref(`/gallery/${property.id}?room=${room.id}`)} aria-label={propertyTexts.enlarge({ alt: room.picture.alt })} className="block">
             <Picture picture={room.picture} alt="" sizes="(min-width: 64rem) 304px, (min-width: 40rem) 224px, 92vw" className="aspect-5/3 w-full max-lg:sm:aspect-auto max-lg:sm:h-full" />
           </a>
         )}

@@ -14,6 +14,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
+import { localHref } from '#web/app/links.ts';
 
 /** The front door. `lost`: shown under an address that does not exist. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
@@ -59,7 +60,7 @@ function Hero({ picture, night, query, today }: { picture: PictureFacts | null; 
         <div className="rounded-[20px] border border-line bg-paper p-3 shadow-float md:p-5">
           <SearchPanel initial={query} today={today} />
           <p className="mt-2 px-1 text-sm text-muted">
-            {searchHints.orSay()} <a href={`/search?q=${encodeURIComponent(searchHints.example())}`} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example()}</a>
+            {searchHints.orSay()} <a href={localHref(`/search?q=${encodeURIComponent(searchHints.example())}`)} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example()}</a>
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { PropertyPageData } from './property-view.ts';
+import { localHref } from '#web/app/links.ts';
 
 const TABS = ['rooms', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
@@ -111,7 +112,7 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
 /** The row that opens a panel on phones. */
 function PanelLink({ to, icon, label, note }: { to: string; icon: IconName; label: string; note?: ReactNode }) {
   return (
-    <a href={to} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
+    <a href={localHref(to)} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
       <Icon icon={icon} className="text-monsoon" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type IntentProps, lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { localHref } from '#web/app/links.ts';
 
 const IN_MOSAIC = 5;
 
@@ -17,7 +18,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
   const { linkTo, viewer } = usePhotoViewer(pictures);
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, pictures.length);
-  const list = `/gallery/${id}`;
+  const list = localHref(`/gallery/${id}`);
   if (pictures.length === 0) return null;
   return (
     <section aria-label={texts.photosOf({ name })} className="relative">

@@ -17,6 +17,7 @@ import { RoomsSection } from './rooms-and-plans.tsx';
 import { AboutSection, AmenitiesSection, DecidingFacts, InformationSection, MapSection, Overview, PolicySection, ReviewsSection, RulesSection, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
+import { localHref } from '#web/app/links.ts';
 
 export { propertyLoader as loader } from './property.server.ts';
 
@@ -70,7 +71,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <BookingPanel data={data} control={control} panel={panel} />
           <p className="mt-1 text-center text-sm text-muted">
             {texts.question()}{' '}
-            <a href={config.chatUrl || '/contact-us'} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat()}</a>
+            <a href={config.chatUrl || localHref('/contact-us')} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat()}</a>
           </p>
         </div>
         <div className="min-w-0">

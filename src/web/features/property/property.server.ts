@@ -19,6 +19,7 @@ import { findProperty, indexing } from './find-property.server.ts';
 import { factsOf, refundTerms, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
+import { pathOf } from '#web/app/links.ts';
 
 const REVIEWS_SHOWN = 6;
 
@@ -124,9 +125,9 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
  */
 export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
   const property = await findProperty(context.get(appContext), params.id);
-  const { pathname, search, searchParams } = url;
+  const { search, searchParams } = url;
   const canonical = propertyPath(property);
-  if (pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + search, 301);
+  if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
   return data(await loadProperty(context, property, searchParams), { headers: { ...pageTags(`property:${property.id}`, 'coupons'), ...indexing(property) } });
 }
 

@@ -15,6 +15,7 @@ import { usePhotoViewer } from './photos.tsx';
 import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
 import { type PropertySelection, quantityOf, selectionQuery, unitsOf, withQuantity } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
+import { localHref } from '#web/app/links.ts';
 
 /** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
 export function RoomsSection({ data, control }: { data: PropertyPageData; control: SelectionControl }) {
@@ -54,7 +55,7 @@ const INDIAN = new Intl.NumberFormat('en-IN');
 function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
-  const list = `/gallery/${data.facts.id}?room=${room.id}`;
+  const list = localHref(`/gallery/${data.facts.id}?room=${room.id}`);
   const figures: readonly (readonly [IconName, string])[] = [
     ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
     ...(room.sizeSqft > 0 ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const] : []),

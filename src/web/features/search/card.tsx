@@ -9,6 +9,7 @@ import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
+import { localHref } from '#web/app/links.ts';
 
 /** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
 export const HEARTS_FORM = 'card-hearts';
@@ -42,7 +43,7 @@ const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pi
  * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
-  const href = `${card.path}?${stayQuery}`;
+  const href = localHref(`${card.path}?${stayQuery}`);
   return (
     <article
       data-property={card.id}
@@ -137,7 +138,7 @@ function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | '
     <div className={`${FOOT} flex-wrap items-center`}>
       <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatPaise(card.price) })}</p></div>
       {card.nextDate !== null && (
-        <a href={`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
+        <a href={localHref(`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`)} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { filterCount, listHref, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
+import { localHref } from '#web/app/links.ts';
 
 interface FilterOption {
   readonly value: string | number;
@@ -88,7 +89,7 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
 /** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
 export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: string; path: string }) => (
   <aside id="filters" aria-label={search.filters()} className="hidden target:mb-8 target:block lg:block">
-    <form id={form} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+    <form id={form} action={localHref(path)} method="get" onSubmit={(event) => event.preventDefault()}>
       {[...serialiseSearch(fields.state.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
       {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
       <FilterFields {...fields} />

@@ -22,6 +22,7 @@ import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { REGION_ZOOM } from './map/zoom-for.ts';
 import { stayParams } from './search-params.ts';
 import { FILTER_PAUSE_MS } from './use-list-state.ts';
+import { localHref } from '#web/app/links.ts';
 
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
@@ -80,7 +81,7 @@ function MapSearch({ address }: { address: MapAddress }) {
   };
   const { bounds } = address;
   return (
-    <form action="/google_map" method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
+    <form action={localHref('/google_map')} method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
       {bounds && <input type="hidden" name="bounds" value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')} />}
       {address.toId !== null && !bounds && <input type="hidden" name="to_id" value={address.toId} />}
       <DateRangePicker value={own.stay} onChange={(stay) => setOwn({ ...own, stay })} today={today} />

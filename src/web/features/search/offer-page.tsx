@@ -22,6 +22,7 @@ import { PlaceInput } from './search-panel.tsx';
 import { partyLabel, searchHref, type SearchQuery, shortPlace, stayLabel, stayParams, summaryParts } from './search-params.ts';
 import { usePages } from './seen-lists.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
+import { localHref } from '#web/app/links.ts';
 
 /** An offer, its search and filters, and the properties for which it holds. The address holds the state. */
 export function OfferPage({ data }: { data: OfferData }) {
@@ -108,7 +109,7 @@ function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
     onSearch(own);
   };
   return (
-    <form action={path} method="get" role="search" aria-label={texts.search()} onSubmit={submit} className="flex flex-col gap-3">
+    <form action={localHref(path)} method="get" role="search" aria-label={texts.search()} onSubmit={submit} className="flex flex-col gap-3">
       <input type="hidden" name="type" value={own.hotelType ?? 'any'} />
       <PlaceInput value={own} onChange={(place) => set({ ...own, ...place })} />
       <DateRangePicker value={own.stay} onChange={(stay) => set({ ...own, stay })} today={today} />

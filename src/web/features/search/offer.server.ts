@@ -12,6 +12,7 @@ import { listHref, type ListState, poolsOf, shownTypes, withTypes } from './list
 import { type ListData, loadList } from './list.server.ts';
 import { holdsOn, parseOfferList } from './offer-state.ts';
 import { propertyHref } from './search-params.ts';
+import { pathOf } from '#web/app/links.ts';
 
 export interface OfferData {
   readonly offer: OfferView;
@@ -49,7 +50,7 @@ async function leadToProperty(context: Readonly<RouterContextProvider>, property
 export async function loadOffer(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<OfferData> {
   const { coupon, stay } = await findOffer(context, id);
   const path = offerPath(coupon);
-  if (url.pathname.replace(/\/$/, '') !== path) throw redirect(path + url.search, 301);
+  if (pathOf(url) !== path) throw redirect(path + url.search, 301);
   if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
   const { state, notices } = parseOfferList(url.searchParams, stay, context.get(appContext).clock.today());
   const outside = !holdsOn(coupon, state.query.stay);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Fo
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
-import { pressedPath, usePageAddress } from '#web/app/links.ts';
+import { pressedPath, usePageAddress, localHref } from '#web/app/links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -135,7 +135,7 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
   return {
     isWished: (card) => pressed.get(card.id) ?? card.wished,
     form: (
-      <form id={HEARTS_FORM} method="post" action={ACTION} onSubmit={press}>
+      <form id={HEARTS_FORM} method="post" action={localHref(ACTION)} onSubmit={press}>
         <input type="hidden" name="next" value={here} />
       </form>
     ),

@@ -10,6 +10,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { searchHref, type SearchQuery } from './search-params.ts';
+import { localHref } from '#web/app/links.ts';
 
 const TYPES = [
   ['bungalow', content.villas],
@@ -46,7 +47,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
     else void navigate(searchHref(query));
   };
   return (
-    <form action="/search" method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
+    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
       <fieldset className="flex flex-wrap gap-x-1">
         <legend className="sr-only">{content.kindOfStay()}</legend>
         {TYPES.map(([type, text]) => (

@@ -10,9 +10,10 @@ import { landingAt } from './landings.ts';
 import { deferFirst, type Deferred } from './seen-lists.ts';
 import { type LandingData, loadLanding } from './list.server.ts';
 import type { Route } from './+types/villa-list.route';
+import { pathOf } from '#web/app/links.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<LandingData>> {
-  const landing = landingAt(url.pathname, context.get(configContext).brandName);
+  const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
   return { list: await loadLanding(context, landing, url.searchParams) };
 }

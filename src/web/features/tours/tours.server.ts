@@ -12,11 +12,11 @@ import { appContext, configContext } from '#web/context.ts';
 import type { Route as TourRoute } from './+types/tour.route.ts';
 import type { Route } from './+types/tours.route.ts';
 import { cardView, LIST_PATHS, tourCrumbs, tourView } from './tour-card.tsx';
-import { splitLocale } from '#i18n/locale.ts';
+import { pathOf } from '#web/app/links.ts';
 
 /** `/domestic-tour` and `/international-tour`. */
 export async function toursLoader({ context, url }: Route.LoaderArgs) {
-  const kind: TourKind = splitLocale(url.pathname).path.startsWith(LIST_PATHS.international) ? 'international' : 'domestic';
+  const kind: TourKind = pathOf(url).startsWith(LIST_PATHS.international) ? 'international' : 'domestic';
   const list = (await listTours(context.get(appContext), kind)).map(cardView);
   const { publicUrl } = context.get(configContext);
   const entries = list.map((tour) => ({ name: tour.title, path: tourPath(tour) }));
@@ -37,11 +37,11 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
   const id = readId(params.id);
   const tour = id === null ? null : await tourById(ctx, id);
   if (tour === null) {
-    const kind: TourKind = url.pathname.startsWith('/international') ? 'international' : 'domestic';
+    const kind: TourKind = pathOf(url).startsWith('/international') ? 'international' : 'domestic';
     return data({ tour: null, kind, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
   }
   const canonical = tourPath(tour);
-  if (url.pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical + url.search, 301);
+  if (pathOf(url) !== canonical) throw redirect(canonical + url.search, 301);
   const related = (await relatedTours(ctx, tour, RELATED)).map(cardView);
   const config = context.get(configContext);
   describePage(context, touristTrip(tour, config), breadcrumbs(tourCrumbs(tour.kind, tour.title), config.publicUrl));
@@ -57,6 +57,6 @@ export async function askAboutTour({ request, context, params, url }: TourRoute.
   const values = { name: formText(form, 'name', MOST), phone: formText(form, 'phone', MOST), email: formText(form, 'email', MOST) };
   const trapped = formText(form, 'website') !== '';
   const asked = trapped ? null : await enquireAboutTour(context.get(appContext), { tourId: readId(params.id) ?? 0, ...values });
-  if (asked === null || asked.ok) return redirect(`${url.pathname}?sent=1#enquiry`, { status: 303 });
+  if (asked === null || asked.ok) return redirect(`${pathOf(url)}?sent=1#enquiry`, { status: 303 });
   return refused<FormReply>(asked, { step: 'refused', ...byField(asked), values });
 }
