@@ -1,6 +1,6 @@
 import * as listingPhotos from '#messages/listing-photos.ts';
 
-/** What the listing form asks for, by the names of the call (discovery 3, 'Property listing'). */
+/** What the listing form asks for, by the names of the call. */
 export const BASIC_FIELDS = ['hotelier_name', 'hotel_name', 'hotel_type', 'email', 'phone', 'star_rating', 'built_year', 'no_rooms', 'no_restaurant', 'checkin_time', 'checkout_time'] as const;
 export const ADDRESS_FIELDS = ['street_address', 'country', 'state', 'city', 'locality', 'zipcode'] as const;
 export const LISTING_FIELDS = [...BASIC_FIELDS, ...ADDRESS_FIELDS] as const;

@@ -70,7 +70,7 @@ const hotelType: Read<HotelType> = (text) => {
 };
 const time = (missing: Text): Read<string> => given(missing, (text) => timeOfDay(text) ?? new Problem(wrong.time()));
 
-/** Required are the fields that the form labels so (discovery 5, 'Property form'); the others may stay empty. */
+/** Required are the fields that the form labels so; the others may stay empty. */
 const READERS = {
   hotelier_name: line(personFields.nameRequired, 120),
   hotel_name: line(required.hotel_name, 120),

@@ -55,7 +55,7 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
   );
 }
 
-/** Where the house is known: a villa is taken whole, so its rooms are no question. */
+/** Where the property is known: a villa is taken whole, so nobody is asked for rooms. */
 interface GuestLimits {
   withoutRooms?: boolean;
   maxChildren?: number;

@@ -36,7 +36,7 @@ interface Post {
   readonly keywords: string;
 }
 
-/** One post of the journal. It is written in the house, so the site is its author. */
+/** One post of the journal. We write it ourselves, so the site is its author. */
 export function blogPosting(post: Post, { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>): Thing {
   const publisher = { '@type': 'Organization', name: brandName, url: `${publicUrl}/` };
   return {

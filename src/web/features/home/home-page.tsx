@@ -68,7 +68,7 @@ function Hero({ picture, night, query, today }: { picture: PictureFacts | null; 
   );
 }
 
-/** The app, with a drawn phone that shows the booking screen of a real house. Where no store has it, the site itself can be installed, and that is said instead. */
+/** The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself can be installed, and that is said instead. */
 function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; android: string; ios: string }) {
   return (
     <section aria-labelledby="app" className="page-width">

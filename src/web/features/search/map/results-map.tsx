@@ -123,7 +123,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
 }
 
 /**
- * What a pressed pin shows: picture, name, total, and the way to the house. Opened by keyboard it takes the focus;
+ * What a pressed pin shows: picture, name, total, and the way to the property. Opened by keyboard it takes the focus;
  * Escape gives it back to the pin.
  */
 function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: string; onClose: (byKey: boolean) => void }) {
