@@ -75,5 +75,5 @@ type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' |
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({ 'x-page-tags': tags.join(',') });
 
-/** The paper of both themes, where no style sheet reaches: the browser's own bars. tokens.css has the same. */
+/** The background of both themes, for the browser's own bars, which no style sheet reaches; tokens.css has the same. */
 export const THEME = { light: '#fbf7ef', dark: '#111a16' } as const;

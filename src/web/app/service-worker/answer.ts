@@ -1,6 +1,6 @@
 import { cacheFirst, copyOf, keep, savedPages } from './copies.ts';
 import { ASSETS, kindOf, OFFLINE_PAGE, PICTURES } from './names.ts';
-import { offlinePage } from './paper.ts';
+import { offlinePage } from './static-copy.ts';
 import { forgetPerson, heardFrom, isStill, visit } from './person.ts';
 import { scope, type Fetching } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/dates.ts';
 import { addressOf, type KeptKind, keyOf, kindOf, MOST, PERSON_HEADER, PERSONAL, SEARCHES } from './names.ts';
-import { asPaper, type SavedPage, titleOf } from './paper.ts';
+import { staticCopy, type SavedPage, titleOf } from './static-copy.ts';
 import { isStill, keepFor, visit } from './person.ts';
 
 /** Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then. */
@@ -51,7 +51,7 @@ export async function copyOf(url: URL): Promise<Response | null> {
   if (kind === null) return null;
   const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
   if (held === undefined) return null;
-  const html = asPaper(await held.text(), { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' });
+  const html = staticCopy(await held.text(), { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' });
   const headers = new Headers(held.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers });

@@ -1,7 +1,7 @@
 import { answer } from './answer.ts';
 import { fetchAndKeep, gather } from './copies.ts';
 import { NOBODY, OFFLINE_PAGE, PICTURES, SHELL, type Message } from './names.ts';
-import { withoutScripts } from './paper.ts';
+import { withoutScripts } from './static-copy.ts';
 import { personIs } from './person.ts';
 import { scope } from './scope.ts';
 

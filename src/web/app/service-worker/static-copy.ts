@@ -2,7 +2,7 @@ import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
 /*
- * A saved copy is shown as paper: without its scripts, so that nothing in it can act on old data, and under a notice
+ * A saved copy is shown as a static copy: without its scripts, so that nothing in it can act on old data, and under a notice
  * that says when it was saved. Links and native controls still work.
  */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
@@ -12,7 +12,7 @@ const NOSCRIPT = /<\/?noscript[^>]*>/gi;
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices. */
-export function asPaper(html: string, { asked, savedAt, mayDiffer }: { asked: string; savedAt: number; mayDiffer: boolean }): string {
+export function staticCopy(html: string, { asked, savedAt, mayDiffer }: { asked: string; savedAt: number; mayDiffer: boolean }): string {
   const said = `${texts.offline.saved({ when: formatInstant(new Date(savedAt)) })}${mayDiffer ? ` ${texts.offline.mayDiffer()}` : ''}`;
   const notice = `<aside role="status" id="saved-copy" class="bg-turmeric-soft py-3 text-on-turmeric-soft print:hidden"><p class="page-width"><strong>${texts.offline.notice()}.</strong> ${escape(said)} <a href="${escape(asked)}" class="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">${texts.offline.tryAgain()}</a></p></aside>`;
   return withoutScripts(html).replace(/<body[^>]*>/, (body) => body + notice);
