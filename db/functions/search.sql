@@ -228,9 +228,9 @@ create or replace trigger room_nights_search_units after update on room_nights
   referencing new table as changed old table as before_change
   for each statement execute function nights_move_free_units();
 
--- The full-refund rung nearest to check-in, counted back from the check-in time; part of a minute counts as a whole one.
+-- The full-refund step nearest to check-in, counted back from the check-in time; part of a minute counts as a whole one.
 create or replace function free_cancel_minutes(ladder jsonb, checkin time) returns integer language sql immutable as $$
-  select greatest(-2000000000, least(2000000000, ceil(min((rung #>> '{}')::numeric) * 60) - extract(hour from checkin) * 60 - extract(minute from checkin)))::integer
-  from jsonb_path_query(ladder, '$[*] ? (@.percent >= 100).hours_before ? (@.type() == "number")') as rung
+  select greatest(-2000000000, least(2000000000, ceil(min((step #>> '{}')::numeric) * 60) - extract(hour from checkin) * 60 - extract(minute from checkin)))::integer
+  from jsonb_path_query(ladder, '$[*] ? (@.percent >= 100).hours_before ? (@.type() == "number")') as step
   having count(*) > 0
 $$;

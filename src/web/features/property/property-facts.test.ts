@@ -33,7 +33,7 @@ test('moments are named in India, with the year only where it differs', () => {
   expect(momentLabel(instantInIndia('2027-01-02', '00:15'), '2026')).toBe('2 January 2027 12:15 am');
 });
 
-test('each rung still open is a sentence, the last one says what comes after', () => {
+test('each step still open is a sentence, the last one says what comes after', () => {
   expect(refundTerms({ ladder: [{ hours_before: 48, percent: 50 }, { hours_before: 288, percent: 100 }], checkIn, now, paid: 1_000_000 })).toEqual([
     'Cancel until 14 June 2:00 pm: everything you paid comes back.',
     'Cancel until 24 June 2:00 pm: 50% of what you paid comes back.',
@@ -41,7 +41,7 @@ test('each rung still open is a sentence, the last one says what comes after', (
   ]);
 });
 
-test('a rung that has passed is not offered', () => {
+test('a step that has passed is not offered', () => {
   const late = instantInIndia('2026-06-20', '00:00');
   expect(refundTerms({ ladder: [{ hours_before: 288, percent: 100 }, { hours_before: 48, percent: 50 }], checkIn, now: late, paid: 1_000_000 })[0]).toContain('24 June');
 });
