@@ -46,7 +46,7 @@ export function answerOtp(sent: Result<OtpSent>, { ctx, setCookie }: CallContext
   return ok({ data: toOtpSent(sent.value), message: 'otp_sent' });
 }
 
-/** The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; '' is none. */
+/** The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; '' where none was sent. */
 export function withFingerprint({ ctx }: CallContext, sent: string | null): Context {
   if (sent === null) return ctx;
   const { fingerprint: _ofCookie, ...actor } = ctx.actor;

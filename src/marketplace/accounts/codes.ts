@@ -161,7 +161,7 @@ export interface TypedCode {
   readonly byNumber: readonly CodeFor[];
 }
 
-/** One text whatever is wrong: who guesses learns nothing from it. */
+/** One text for everything that can be wrong, so that a guesser learns nothing from it. */
 export const incorrect = () => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries(), { fields: { otp: auth.otpTooManyTries() } });
 

@@ -40,7 +40,7 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   return ok({ name, phone, email });
 }
 
-/** A mobile number for a code: missing answers `required`, anything else that is none the form's text. */
+/** A mobile number for a code. A missing one is refused with `required`, any other text that is no number with the form's text. */
 export function checkMobile(mobile: string): Result<string> {
   if (mobile.trim() === '') return refuse('invalid', 'required', 'required', { fields: { mobile: personFields.mobileRequired() } });
   const phone = parseMobile(mobile);

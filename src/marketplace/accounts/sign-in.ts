@@ -35,7 +35,7 @@ export async function requestLoginOtp(ctx: Context, mobile: string): Promise<Res
   return sendCode(ctx, checked.value, async (trx) => ((await accountByPhone(trx, checked.value)) === null ? notFound() : { purpose: 'login' }));
 }
 
-/** hotel/resend_otp: the same again, whatever this browser's code was for; also for a registration that its address has not confirmed yet. */
+/** hotel/resend_otp: sends a new code for whatever this browser's last one was for, unconfirmed registrations included. */
 export async function resendOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
   if (!checked.ok) return checked;

@@ -40,7 +40,7 @@ const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
   cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
 };
 
-/** A person's bookings under their numbers. A hold that was given up before it was confirmed is none. */
+/** A person's bookings under their numbers. A hold that was given up before it was confirmed is not listed. */
 const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
   summaries(db)
     .where('b.user_id', '=', userId)

@@ -72,7 +72,7 @@ export const keepable = (answers: ListingAnswers): ListingAnswers =>
   Object.fromEntries(LISTING_FIELDS.flatMap((field) => (answers[field] === undefined ? [] : [[field, answers[field].toWellFormed().replaceAll('\0', '').slice(0, MOST_TYPED)]])));
 
 /**
- * The listing of a token, or the one that it repeats; a draft that was left alone too long is none any more. `lock`
+ * The listing of a token, or the one that it repeats; a draft that was left alone too long counts as gone. `lock`
  * holds it until the transaction ends.
  */
 export async function listingOf(db: Db, token: string, now: Date, { lock = false } = {}): Promise<StoredListing | null> {

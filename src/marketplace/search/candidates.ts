@@ -104,7 +104,7 @@ interface RoomCheck {
   readonly freeCancelMinutes: number | null;
 }
 
-/** Rooms of the properties whose bitmap alone cannot say whether the party fits; a room without an active plan is none. */
+/** Rooms of the properties whose bitmap alone cannot say whether the party fits; a room without an active plan is left out. */
 async function readRooms(pool: Pool, c: Criteria, withFilters = true): Promise<readonly RoomCheck[]> {
   const v = values();
   const open = openAllNights(c, v);

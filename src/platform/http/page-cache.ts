@@ -36,12 +36,12 @@ const MOST_TAGS = 10_000;
 
 /**
  * Ready-compressed pages in memory, the least recently used first out; keys and all encodings count against the limit.
- * Invalidation is by tag and immediate: the caller listens to the database and names what moved.
+ * Invalidation is by tag and immediate: the caller listens to the database and names what has changed.
  */
 export function createPageCache(limitBytes: number): PageCache {
   const byTag = new Map<string, Set<string>>();
   let sequence = 0;
-  /** whatever was rendered before this may show a move that is no longer known */
+  /** changes up to this one have left the record, so a page rendered before it might be stale */
   let evictedUntil = 0;
   let asleep = false;
   const counts = { hits: 0, misses: 0, invalidations: 0 };

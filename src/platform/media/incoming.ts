@@ -118,7 +118,7 @@ async function develop(bytes: Buffer, limits: PhotoLimits) {
     const tint = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
     return { picture, preview, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, tint };
   } catch {
-    // the decoder gave up: the file begins like a picture and is none
+    // the decoder gave up: the file only begins like a picture
     return 'damaged';
   }
 }
