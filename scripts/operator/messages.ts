@@ -12,10 +12,10 @@ export const MESSAGES_HELP = `SMS and e-mails that did not leave:
 
   npx node scripts/operator.ts messages                     those that wait: not tried yet, or to be tried again
   npx node scripts/operator.ts messages failed              of those, the ones that failed before
-  npx node scripts/operator.ts messages dead                given up: eight tries, or refused for good
+  npx node scripts/operator.ts messages dead                given up: eight attempts, or refused for good
   npx node scripts/operator.ts messages show 12             everything about one; codes are masked
   npx node scripts/operator.ts messages retry 12 --by "Your Name"
-        due at once, with eight tries anew; codes are never sent again
+        due at once, with eight attempts anew; codes are never sent again
   npx node scripts/operator.ts messages retry-dead --by "Your Name"
         the same for every dead one but codes, once the cause is gone
   npx node scripts/operator.ts messages templates           the SMS texts to register for DLT, and which have an id
@@ -64,9 +64,9 @@ function shown(message: MessageRecord | null, id: number): Said {
     ['To', `${message.to} by ${message.channel}`],
     ['Template', message.template],
     ['Written', formatInstant(message.at)],
-    ['Tries', message.attempts],
-    ['Last try', message.triedAt === null ? null : formatInstant(message.triedAt)],
-    ['Next try', waits ? formatInstant(message.nextAt) : null],
+    ['Attempts', message.attempts],
+    ['Last at', message.triedAt === null ? null : formatInstant(message.triedAt)],
+    ['Next at', waits ? formatInstant(message.nextAt) : null],
     ['Error', message.lastError || null],
     ['Sent', message.sentAt === null ? null : formatInstant(message.sentAt)],
     ['Reference', message.reference],

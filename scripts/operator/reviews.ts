@@ -11,7 +11,7 @@ export const REVIEWS_HELP = `Reviews that guests wrote:
   npx node scripts/operator.ts reviews published            (or rejected) those that were decided on
   npx node scripts/operator.ts reviews show 12              everything about one
   npx node scripts/operator.ts reviews publish 12 --by "Your Name"
-        shows it on the page of the house and counts it in the scores, at once
+        shows it on the page of the property and counts it in the scores, at once
   npx node scripts/operator.ts reviews refuse 12 --by "Your Name" --reason "Why, for your colleagues"
         keeps it hidden, or hides it again; its writer goes on seeing 'Under Review'
 
@@ -35,7 +35,7 @@ export async function reviews(args: readonly string[], ctx: Context): Promise<Sa
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   if (!['show', 'publish', 'refuse'].includes(command) || Number.isNaN(id)) return { lines: [REVIEWS_HELP], failed: true };
   if (command === 'show') return shown(await reviewById(ctx, id), id);
-  if (command === 'publish') return decided(await publishReview(ctx, id, by), 'published. It is on the page of the house.');
+  if (command === 'publish') return decided(await publishReview(ctx, id, by), 'published. It is on the page of the property.');
   return decided(await rejectReview(ctx, id, by, reason), 'refused. It stays hidden.');
 }
 

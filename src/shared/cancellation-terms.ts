@@ -16,6 +16,6 @@ export function refundTimeline(cancellation: Cancellation): readonly string[] {
     return [...rate, texts.refundUnpaid()];
   }
   if (open.length === 0) return [texts.refundNever({ amount: formatPaise(paid) })];
-  const steps = open.map((step) => texts.refundRung({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent }));
+  const steps = open.map((step) => texts.refundStep({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent }));
   return [...steps, texts.refundNone({ amount: formatPaise(paid) })];
 }

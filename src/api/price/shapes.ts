@@ -20,7 +20,7 @@ export const priceRequestFields = {
 export const couponCode = required(text(MAX_COUPON_CODE));
 export const optionalCouponCode = optional(text(MAX_COUPON_CODE), '');
 
-const refundRung = z.object({ hours_before: z.number(), percent: z.number() });
+const refundStep = z.object({ hours_before: z.number(), percent: z.number() });
 
 /** A room and plan of the priced combination. */
 export const pricedRoom = z.object({
@@ -57,7 +57,7 @@ export const priceState = z.object({
   pay_amount: money.meta({ description: 'to pay online now, rupees' }),
   room_list: z.array(pricedRoom),
   lines: z.array(z.object({ tag: z.string(), label: z.string(), amount: money })),
-  refund_ladder: z.array(refundRung),
+  refund_ladder: z.array(refundStep),
   quote_id: z.string(),
   expires_at: instant,
 });

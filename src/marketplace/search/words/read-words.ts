@@ -140,7 +140,7 @@ export function sayWords(u: Understood): string {
   const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, () => string>>)[id]?.() ?? '';
   return [
     u.types === null ? null : u.types.length === 0 ? say.anyType() : u.types.map((type) => say.types[type]()).join(say.or()),
-    u.place && (u.place.kind === 'property' ? say.at({ house: u.place.label }) : say.near({ place: u.place.label })),
+    u.place && (u.place.kind === 'property' ? say.at({ property: u.place.label }) : say.near({ place: u.place.label })),
     u.stay && say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
     u.nights && say.nights({ n: u.nights }),
     u.rooms && (villa ? say.bhk({ n: u.rooms }) : say.rooms({ n: u.rooms })),

@@ -31,7 +31,7 @@ async function page(event: Fetching, url: URL): Promise<Response> {
   try {
     const network = fromNetwork(event);
     const response = copy === null ? await network : await within(PATIENCE_MS, network);
-    if (response.type === 'basic' && response.status < 500) event.waitUntil(remember(url, response.clone(), mark));
+    if (response.type === 'basic' && response.status < 500) event.waitUntil(record(url, response.clone(), mark));
     return response;
   } catch {
     return copy ?? nothingSaved(url);
@@ -40,7 +40,7 @@ async function page(event: Fetching, url: URL): Promise<Response> {
 
 const fromNetwork = async (event: Fetching): Promise<Response> => (await event.preloadResponse) ?? fetch(event.request);
 
-async function remember(url: URL, response: Response, mark: number): Promise<void> {
+async function record(url: URL, response: Response, mark: number): Promise<void> {
   // an answer that was overtaken by somebody's coming or going says nothing any more
   if (!isStill(mark)) return;
   if (kindOf(url) === 'personal' && response.status === 200) await keep(url, response, mark);

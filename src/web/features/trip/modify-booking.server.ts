@@ -76,7 +76,7 @@ async function loadChange(context: Context, userId: number, id: number | null, p
       percent: preview.percent,
       paid: preview.paid,
       startedBy: formatInstant(preview.startedBy),
-      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundRung({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent })), texts.refundNone({ amount: formatPaise(preview.paid) })],
+      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundStep({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent })), texts.refundNone({ amount: formatPaise(preview.paid) })],
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: ctx.clock.today(),
