@@ -29,11 +29,11 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Loaders and actions of pages run on the server alone: these files may ask use cases. */
 const SERVER_ONLY = /\.server\.tsx?$/;
 /** In files that reach a browser, these may be imported as types. */
-const TYPES_FOR_PAGES = ['doors', 'platform', 'api'];
+const TYPES_FOR_PAGES = new Set(['doors', 'platform', 'api']);
 /** What runs in browsers takes no Node, no database, and these packages alone. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = { shared: ['zod'], i18n: ['icu-minify'] };
 /** Data, stand-ins and tests import anything, and product code imports none of them. */
-const BESIDE = ['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy'];
+const BESIDE = new Set(['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy']);
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;
 
 export interface SourceFile {
@@ -79,7 +79,7 @@ interface Area {
 
 function areaOf(path: string): Area | null {
   const [top = '', part = '', slice = ''] = path.split('/');
-  if (top !== 'src') return BESIDE.includes(top) ? { part: top, slice: null } : null;
+  if (top !== 'src') return BESIDE.has(top) ? { part: top, slice: null } : null;
   if (part === 'marketplace') return tierOf(slice) < 0 ? null : { part, slice };
   return part in PARTS ? { part, slice: null } : null;
 }
@@ -110,7 +110,7 @@ function partProblem(path: string, part: string, to: Area, inside: string, types
   const kind = to.slice === null ? to.part : 'doors';
   if (kind === 'doors' && inside !== `src/marketplace/${to.slice}/index.ts`) return `${to.slice} is entered through its door, index.ts.`;
   if (allowed.includes(kind)) return null;
-  if (part === 'web' && TYPES_FOR_PAGES.includes(kind)) return typesOnly || SERVER_ONLY.test(path) ? null : 'code that may reach a browser knows this as types only; ask for it in a .server.ts file.';
+  if (part === 'web' && TYPES_FOR_PAGES.has(kind)) return typesOnly || SERVER_ONLY.test(path) ? null : 'code that may reach a browser knows this as types only; ask for it in a .server.ts file.';
   return `${part} may not know ${kind === 'doors' ? to.slice : to.part}.`;
 }
 
@@ -126,7 +126,7 @@ function resolveTarget(path: string, target: string): string | null {
   if (alias === null) return null;
   const [, part = '', rest = ''] = alias;
   if (part === 'messages') return `src/i18n/compiled/${rest}`;
-  return BESIDE.includes(part) ? `${part}/${rest}` : `src/${part}/${rest}`;
+  return BESIDE.has(part) ? `${part}/${rest}` : `src/${part}/${rest}`;
 }
 
 /** Reads all sources below a folder. */

@@ -29,7 +29,7 @@ type Catalogue = { readonly [key: string]: string | readonly unknown[] | Catalog
 const leaves = (catalogue: Catalogue, path = ''): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : Array.isArray(value) ? [] : leaves(value as Catalogue, `${path}${key}.`)));
 
-test.each(LOCALES.filter((locale) => locale !== 'en'))('%s says nothing that English does not, and fills in the same', (locale) => {
+test.each(LOCALES.map(String).filter((locale) => locale !== 'en'))('%s says nothing that English does not, and fills in the same', (locale) => {
   for (const file of readdirSync(join(SOURCE, locale))) {
     const read = (language: string): Map<string, string> => new Map(leaves(JSON.parse(readFileSync(join(SOURCE, language, file), 'utf8')) as Catalogue));
     const english = read('en');

@@ -55,7 +55,7 @@ function restart(): void {
 
 for (const part of SERVER_CODE) {
   watch(join(root, part), { recursive: true }, (_event, file) => {
-    if (file !== null && /\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file)) restart();
+    if (file !== null && /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) restart();
   });
 }
 watch(join(root, 'src/i18n'), { recursive: true }, (_event, file) => {
