@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 
 /**
  * Who may import whom, in one table. What is not in it is refused, so a folder is guarded from the day it is born.
- * `npm run lint` runs the check; docs/decisions/0009 says why.
+ * `npm run lint` runs the check; docs/decisions/0023 says why.
  */
 
 /** Slices by tier, lowest first. A slice imports the doors (`index.ts`) of lower tiers. */
