@@ -12,7 +12,7 @@ export const STAYS_HELP = `What happened at a property (the number is that of th
   npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
   npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out, also early
 
-Nobody says anything: at check-out the guests are taken to have stayed.`;
+If nobody says anything, the guests count as having stayed once check-out has passed.`;
 
 const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly done: string }>> = {
   arrived: { event: 'check_in', done: 'is marked as checked in' },
