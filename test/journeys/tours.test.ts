@@ -105,6 +105,14 @@ describe('addresses', () => {
 });
 
 describe('a tour', () => {
+  test('names one place where it begins and ends in the same, and both where not', async () => {
+    const factOf = async (path: string): Promise<string> => /Begins and ends.*?<dd[^>]*>([^<]+)</.exec(await (await fetch(site + path)).text())?.[1] ?? '';
+    const said = await Promise.all([...(await linksOf('/domestic-tour', '/domestic/')), ...(await linksOf('/international-tour', '/international/'))].map(factOf));
+    const places = said.map((fact) => fact.split(' to '));
+    expect(places.filter(([start, end]) => !start || start === end)).toEqual([]);
+    expect(new Set(places.map((ends) => ends.length))).toEqual(new Set([1, 2]));
+  });
+
   test('opens and shuts its three parts without scripts, the plan a day at a time', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       await page.goto(site + home);

@@ -9,7 +9,7 @@ import { monthsOf, mealsOf } from '#shared/tour-words.ts';
 export function TourFacts({ tour }: { tour: TourView }) {
   const facts: readonly (readonly [IconName, string, string])[] = [
     ['calendar-days', texts.lengthLabel(), texts.length({ days: tour.days, nights: tour.nights })],
-    ['map-pin', texts.startEnd(), texts.startToEnd({ start: tour.startsAt, end: tour.endsAt })],
+    ['map-pin', texts.startEnd(), tour.startsAt === tour.endsAt ? tour.startsAt : texts.startToEnd({ start: tour.startsAt, end: tour.endsAt })],
     ['clock', texts.bestTime(), monthsOf(tour.bestMonths)],
   ];
   return (
