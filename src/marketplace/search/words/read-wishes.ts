@@ -12,7 +12,7 @@ const AMENITIES = {
   outdoorPool: 'outdoor (?:swimming )?pools?',
   roomService: '(?:(?:24|24 hours?|24/7|round the clock) )?room service',
   pickAndDrop: '(?:free )?(?:pick ?up|pick) (?:and )?drop(?: off)?(?: service)?',
-  weddings: '(?:destination )?wedding(?:s)?(?: (?:services?|venue|facility|facilities|services facility))?|shaadi',
+  weddings: '(?:destination )?wedding(?:s)?(?: (?:services facility|services?|venue|facility|facilities))?|shaadi',
   conference: '(?:conference|meeting)(?: (?:room|hall|facility|facilities))?|offsite',
   airConditioning: 'air ?condition(?:ed|ing|ers?)?|a ?c|ac rooms?',
   wifi: 'wi ?fi|internet',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, stayProblem } from '#shared/dates.ts';
 import { partyProblem } from '#shared/party.ts';
 import { FILTER_VALUES, SORTS } from '#shared/filters.ts';
+import * as search from '#messages/search.ts';
 import { readWords, sayWords, type Understood } from './read-words.ts';
 import { folded, typosBetween } from './spelling.ts';
 import { NAMES } from './test-names.ts';
@@ -44,6 +45,12 @@ test('the sentence that says what was understood is understood as the same', () 
     }),
     { numRuns: 400 },
   );
+});
+
+test('the label of every filter is understood as that filter', () => {
+  const understood = (label: string) => readWords(label, '2026-11-25', NAMES);
+  for (const value of FILTER_VALUES.popular) expect(understood(search.popular[value]()), value).toMatchObject({ popular: [value], notUsed: [] });
+  for (const value of FILTER_VALUES.amenities) expect(understood(search.amenities[value]()), search.amenities[value]()).toMatchObject({ amenities: [value], notUsed: [] });
 });
 
 test('typos are counted alike from both sides and never below the difference in length', () => {
