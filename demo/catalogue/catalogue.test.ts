@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { AMENITY } from '#shared/amenities.ts';
+import { FILTER_VALUES } from '#shared/filters.ts';
 import type { SeedProperty } from '../facts.ts';
 import { amenities, blogPosts, catalogue, coupons, people, places, slider } from './index.ts';
 
@@ -276,6 +278,9 @@ describe('places, coupons, people, slides and posts', () => {
     expectUnique(amenities.map((amenity) => String(amenity.id)));
     for (const id of [26, 36, 7, 24, 29, 40, 41, 42, 49, 46, 31, 4, 19, 25, 43, 48])
       expect(amenities.map((a) => a.id)).toContain(id);
+    // what code names can be claimed, and no filter is for nothing
+    expect(Object.values(AMENITY).filter((id) => !amenities.some((amenity) => amenity.id === id))).toEqual([]);
+    expect(FILTER_VALUES.amenities.filter((id) => !catalogue.some((property) => property.amenities.includes(id)))).toEqual([]);
   });
 
   it('coupons cover every kind and point at real properties', () => {
