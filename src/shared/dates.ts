@@ -1,3 +1,5 @@
+import { languageTag } from '#i18n/locale.ts';
+
 /**
  * Calendar dates in Asia/Kolkata as 'YYYY-MM-DD' strings. A stay is half-open [checkIn, checkOut).
  * No function here reads the clock or a time zone: dates are counted as days, never shifted.
@@ -60,21 +62,43 @@ export function instantInIndia(date: IsoDate, time: string): Date {
   return new Date(dayNumber(date) * DAY_MS + (h * 60 + m) * 60_000 - IST_OFFSET_MS);
 }
 
+const written = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A date in another language, as CLDR writes it; null in English, whose form the specification quotes ('5 Sep 2026':
+ * CLDR says 'Sept', and not in every browser).
+ */
+function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'time'): string | null {
+  if (tag.startsWith('en')) return null;
+  const key = `${tag} ${style}`;
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const options = { date: { weekday: 'short', ...day }, day, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
+  const format = written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
+  written.set(key, format);
+  return format.format(date);
+}
+
 /** 'Sat, 28 Nov 2026' */
-export function formatDate(date: IsoDate): string {
+export function formatDate(date: IsoDate, tag = languageTag()): string {
+  const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'date');
+  if (other !== null) return other;
   const weekday = WEEKDAYS[isoWeekday(date) % 7] ?? '';
-  return `${weekday.slice(0, 3)}, ${formatShortDate(date)}`;
+  return `${weekday.slice(0, 3)}, ${formatShortDate(date, tag)}`;
 }
 
 /** '28 Nov 2026' */
-export function formatShortDate(date: IsoDate): string {
+export function formatShortDate(date: IsoDate, tag = languageTag()): string {
+  const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'day');
+  if (other !== null) return other;
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
 /** '14:00' → '2:00 PM' (times are shown in 12-hour format). */
-export function formatTime(time: string): string {
+export function formatTime(time: string, tag = languageTag()): string {
   const [h = 0, m = 0] = time.split(':').map(Number);
+  const other = inOtherLanguage(new Date((h * 60 + m) * 60_000), tag, 'time');
+  if (other !== null) return other;
   return `${h % 12 === 0 ? 12 : h % 12}:${String(m).padStart(2, '0')} ${h < 12 ? 'AM' : 'PM'}`;
 }
 

@@ -1,8 +1,17 @@
+import { languageTag } from '#i18n/locale.ts';
+
 /** Money inside the product: integer paise as a safe integer. ₹1 = 100 paise. */
 export type Paise = number;
 
-const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const INR_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Rupees as a language writes them, with so many decimals; each is made once. */
+function rupeesIn(tag: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${tag} ${decimals}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, format);
+  return format;
+}
 
 /** Rupees (at most two decimals) to paise. */
 export const paise = (rupees: number): Paise => Math.round(rupees * 100);
@@ -61,4 +70,4 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
 }
 
 /** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen: '−₹500'. */
-export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? INR : INR_PAISE).format(amount / 100).replace('-', '\u2212');
+export const formatPaise = (amount: Paise): string => rupeesIn(languageTag(), amount % 100 === 0 ? 0 : 2).format(amount / 100).replace('-', '\u2212');

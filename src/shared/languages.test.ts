@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatShortDate, formatTime } from './dates.ts';
+
+test('English dates keep the form that is quoted, in every runtime', () => {
+  expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual(['Sat, 5 Sep 2026', '5 Sep 2026', '2:00 PM']);
+});
+
+test('other languages write dates and hours as their readers do', () => {
+  expect(formatDate('2026-09-05', 'hi-IN')).toMatch(/शनि.*5.*2026/);
+  expect(formatShortDate('2026-09-05', 'mr-IN')).toMatch(/५.*२०२६/);
+  expect(formatTime('14:00', 'hi-IN')).toMatch(/2:00/);
+});
