@@ -31,11 +31,18 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
 /** Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did not fit. */
 export const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
+/**
+ * Chrome does not use a preload that the service worker has answered before the page's script asks for it, and says so;
+ * the script then comes from the worker's own store. Whether that happens is a matter of milliseconds.
+ */
+const ANSWERED_BY_WORKER = /^A preload for .+ is found, but is not used because it is a cross-world service worker/;
+
 /** What the browser complains about on a page: errors, warnings of hydration, failed requests of ours. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+    const complained = message.type() === 'error' || message.type() === 'warning';
+    if (complained && !ANSWERED_BY_WORKER.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
