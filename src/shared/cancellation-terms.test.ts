@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refundTimeline } from './cancellation-terms.ts';
+import { refundNow, refundSteps } from './cancellation.ts';
+import { refundNowSentence, refundShare, refundTimeline, stepBadge, stepLines, stepSentence } from './cancellation-terms.ts';
 import { instantInIndia } from './dates.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
@@ -28,5 +29,28 @@ describe('the refund timeline', () => {
     expect(refundTimeline({ ladder: usual, checkIn, now, paid: 0 })).toEqual(['Cancel until 8 Dec 2026, 2:00 PM: free of charge.', 'Later than that the rate is no longer refundable.', unpaid]);
     expect(refundTimeline({ ladder: [], checkIn, now, paid: 0 })).toEqual(['This rate is Non Refundable.', unpaid]);
     expect(refundTimeline({ ladder: [{ hours_before: 72, percent: 50 }], checkIn, now, paid: 0 })).toEqual([unpaid]);
+  });
+});
+
+describe('the words of one step', () => {
+  const [all, half] = refundSteps({ ladder: steps, checkIn, now, paid: 1_000_000 });
+  if (all === undefined || half === undefined) throw new Error('two steps are open');
+
+  test('say how much comes back, as each place has room for', () => {
+    expect([all, half].map((step) => stepSentence(step, 'noon'))).toEqual(['Cancel until noon: everything you paid comes back.', 'Cancel until noon: 50% of what you paid comes back.']);
+    expect(stepBadge(half)).toBe('50% back until 17 Dec 2026, 2:00 PM');
+    expect(refundShare(half)).toBe('50% of what you pay now');
+    expect(refundShare(refundNow({ ladder: [], checkIn, now, paid: 1_000_000 }))).toBe('Nothing comes back');
+  });
+
+  test('are no lines where nothing was paid or nothing is open', () => {
+    expect(stepLines([half], 1_000_000)).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.', 'Later than that nothing comes back of the ₹10,000 paid online.']);
+    expect([stepLines([half], 0), stepLines([], 1_000_000)]).toEqual([[], []]);
+  });
+
+  test('say before a cancellation what it gives back at once', () => {
+    expect(refundNowSentence({ paid: 1_000_000, refund: 500_000, byRule: half })).toBe('If you cancel now, ₹5,000 comes back: 50% of what you paid online.');
+    expect(refundNowSentence({ paid: 1_000_000, refund: 0, byRule: half })).toBe('If you cancel now, nothing comes back of the ₹10,000 paid online.');
+    expect(refundNowSentence({ paid: 0, refund: 0, byRule: half })).toBe('You have paid nothing online, so nothing has to come back and nothing is charged.');
   });
 });

@@ -3,7 +3,8 @@ import { percentOf, type Paise } from './money.ts';
 
 /**
  * One step of a refund ladder, as plans store it and bookings keep it: cancelled more than this many hours before
- * check-in, this percent of what was paid online comes back. Nobody outside of this file looks inside of one.
+ * check-in, this percent of what was paid online comes back. Nobody outside of this file looks
+ * inside of one; `cancellation-terms.ts` alone puts into words what comes of it.
  */
 export interface LadderStep {
   readonly hours_before: number;
@@ -35,7 +36,14 @@ export interface RefundStep extends Refund {
   readonly until: Date;
 }
 
-const NOTHING: Refund = { percent: 0, amount: 0 };
+/** What comes back where nothing does. */
+export const NOTHING: Refund = { percent: 0, amount: 0 };
+
+/** Whether anything of it comes back; a step may say that nothing does. */
+export const givesBack = (refund: Refund): boolean => refund.percent > 0;
+
+/** Whether all that was paid comes back. */
+export const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
 
 const refundOf = (step: LadderStep, paid: Paise): Refund => {
   const percent = Math.max(0, Math.min(100, step.percent));
@@ -53,7 +61,7 @@ export const openSteps = ({ ladder, checkIn, now, paid }: Cancellation): readonl
     .sort((a, b) => a.until.getTime() - b.until.getTime());
 
 /** The open steps that give something back, the nearest deadline first. */
-export const refundSteps = (cancellation: Cancellation): readonly RefundStep[] => openSteps(cancellation).filter((step) => step.percent > 0);
+export const refundSteps = (cancellation: Cancellation): readonly RefundStep[] => openSteps(cancellation).filter(givesBack);
 
 /** What a cancellation gives back now: nothing when every step has passed, or there is none. */
 export const refundNow = (cancellation: Cancellation): Refund => openSteps(cancellation)[0] ?? NOTHING;

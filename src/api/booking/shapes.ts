@@ -75,7 +75,7 @@ export const toRefundState = (preview: RefundPreview): z.input<typeof refundStat
   booking_no: bookingNumber(preview.bookingId),
   is_cancel: toFlag(preview.allowed),
   paid_amount: toRupees(preview.paid),
-  refund_percent: preview.percent,
+  refund_percent: preview.byRule.percent,
   refund_amount: toRupees(preview.refund),
   refund_by: toInstant(preview.startedBy),
   steps: preview.steps.map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),

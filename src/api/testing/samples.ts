@@ -241,7 +241,7 @@ export const preview: RefundPreview = {
   bookingId: 42,
   allowed: true,
   paid: 1_000_000,
-  percent: 50,
+  byRule: { percent: 50, amount: 500_000 },
   refund: 500_000,
   startedBy: new Date('2026-11-23T04:30:00Z'),
   steps: [{ until: new Date('2026-11-30T08:30:00Z'), percent: 50, amount: 500_000 }],

@@ -58,11 +58,11 @@ describe('a cancellation', () => {
     const second = await confirmed(one, asha.id, late.id, stay);
     const amount = (await bookingById(one, first))?.amount ?? 0;
     clock.set(LAST_FREE);
-    expect(await refundPreview(one, asha.id, first)).toMatchObject({ ok: true, value: { paid: amount, percent: 100, refund: amount, steps: [{ percent: 100, amount }] } });
+    expect(await refundPreview(one, asha.id, first)).toMatchObject({ ok: true, value: { paid: amount, byRule: { percent: 100 }, refund: amount, steps: [{ percent: 100, amount }] } });
     expect(await cancel(one, asha.id, first)).toMatchObject({ ok: true, value: { refund: amount } });
     expect(await refundsOf(first)).toEqual([{ amount, reason: 'cancelled', state: 'requested' }]);
     clock.set(NO_LONGER);
-    expect(await refundPreview(one, asha.id, second)).toMatchObject({ ok: true, value: { paid: amount, percent: 0, refund: 0, steps: [] } });
+    expect(await refundPreview(one, asha.id, second)).toMatchObject({ ok: true, value: { paid: amount, byRule: { percent: 0 }, refund: 0, steps: [] } });
     expect(await cancel(one, asha.id, second)).toMatchObject({ ok: true, value: { refund: 0 } });
     expect(await refundsOf(second)).toEqual([]);
     await settleRefunds(one);

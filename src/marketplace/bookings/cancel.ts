@@ -5,7 +5,7 @@ import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { returnCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { refundNow, refundSteps, type RefundStep } from '#shared/cancellation.ts';
+import { refundNow, refundSteps, type Refund, type RefundStep } from '#shared/cancellation.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
@@ -24,7 +24,8 @@ export interface RefundPreview {
   readonly allowed: boolean;
   /** kept of what was paid online, refunds under way already taken off */
   readonly paid: Paise;
-  readonly percent: number;
+  /** what the ladder gives back now, whether or not the guest may cancel */
+  readonly byRule: Refund;
   readonly refund: Paise;
   /** the latest moment at which we start a refund that is asked for now */
   readonly startedBy: Date;
@@ -66,13 +67,13 @@ export const refundOf = (booking: Booking, paid: Paise, now: Date): Paise => ref
 /** The same for now and for every later deadline. */
 export function previewOf(booking: Booking, { paid, allowed, now }: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date }): RefundPreview {
   const cancellation = cancellationOf(booking, paid, now);
-  const { percent, amount } = refundNow(cancellation);
+  const byRule = refundNow(cancellation);
   return {
     bookingId: booking.id,
     allowed,
     paid,
-    percent,
-    refund: allowed ? amount : 0,
+    byRule,
+    refund: allowed ? byRule.amount : 0,
     startedBy: refundStartedBy(now),
     steps: refundSteps(cancellation),
   };

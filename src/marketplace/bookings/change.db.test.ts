@@ -126,7 +126,7 @@ describe('money', () => {
     const full = (await byId(id)).amount;
     clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
     expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({ ok: true, value: { refund: 0 } });
-    expect(await refundPreview(one, asha.id, id)).toMatchObject({ value: { percent: 100, paid: full, refund: 0 } });
+    expect(await refundPreview(one, asha.id, id)).toMatchObject({ value: { byRule: { percent: 100 }, paid: full, refund: 0 } });
     expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { refundable: 0 } });
 
     clock.set(NOW);

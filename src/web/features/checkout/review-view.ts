@@ -1,6 +1,7 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
-import { openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
+import { givesBack, NOTHING, openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
+import { refundShare } from '#shared/cancellation-terms.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
@@ -111,9 +112,9 @@ export interface RefundRow {
  */
 export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
   if (cancellation.paid === 0) return [];
-  const row = (when: string, { percent, amount }: Refund): RefundRow => ({ when, amount: formatPaise(amount), share: texts.refundShareOf({ percent }) });
+  const row = (when: string, refund: Refund): RefundRow => ({ when, amount: formatPaise(refund.amount), share: refundShare(refund) });
   const open = openSteps(cancellation);
-  const last = open.findLastIndex((step) => step.percent > 0);
+  const last = open.findLastIndex(givesBack);
   const rows = open.slice(0, last + 1).map((step) => row(texts.refundUntil({ when: formatInstant(step.until) }), step));
-  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), { percent: 0, amount: 0 })];
+  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), NOTHING)];
 }

@@ -4,6 +4,7 @@ import { checkPrice, listPlans, quoteIn, quoteMany, type PlanOffer, type SignedQ
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
+import { stepBadge } from '#shared/cancellation-terms.ts';
 import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as badges from '#messages/badges.ts';
@@ -123,7 +124,7 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
   const refund = plan.freeCancellationTill !== null
     ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
-    : soonest === undefined ? badges.nonRefundable() : texts.partRefund({ percent: soonest.percent, when: formatInstant(soonest.until) });
+    : soonest === undefined ? badges.nonRefundable() : stepBadge(soonest);
   return {
     roomId: plan.roomId,
     planId: plan.planId,

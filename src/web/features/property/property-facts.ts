@@ -2,6 +2,7 @@ import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
+import { stepSentence } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
@@ -139,5 +140,5 @@ export function refundTerms(cancellation: Cancellation): readonly string[] {
   const year = dateInIndia(cancellation.now).slice(0, 4);
   const open = refundSteps(cancellation);
   if (open.length === 0) return [sentences.refundNone()];
-  return [...open.map((step) => sentences.refundUntil({ percent: step.percent, when: momentLabel(step.until, year) })), sentences.refundAfter()];
+  return [...open.map((step) => stepSentence(step, momentLabel(step.until, year))), sentences.refundAfter()];
 }

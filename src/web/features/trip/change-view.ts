@@ -46,7 +46,7 @@ export interface ChangeView {
   readonly property: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
   readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; readonly paid: Paise };
   readonly allowed: boolean;
-  readonly cancel: { readonly refund: Paise; readonly percent: number; readonly paid: Paise; readonly startedBy: string; readonly later: readonly string[] };
+  readonly cancel: { readonly refund: Paise; readonly paid: Paise; /** what comes back now, as a sentence */ readonly comesBack: string; readonly startedBy: string; readonly later: readonly string[] };
   /** 'h:mm PM' until when a change waits for its payment */
   readonly waiting: { readonly until: string } | null;
   readonly today: IsoDate;

@@ -99,9 +99,6 @@ function BookedSummary({ view }: { view: ChangeView }) {
   );
 }
 
-const comesBack = ({ cancel }: ChangeView): string =>
-  cancel.paid === 0 ? changes.comesBackUnpaid() : cancel.refund > 0 ? changes.comesBack({ amount: formatPaise(cancel.refund), percent: cancel.percent }) : changes.comesBackNone({ paid: formatPaise(cancel.paid) });
-
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
 function CancelSection({ view }: { view: ChangeView }) {
   const [open, setOpen] = useState(false);
@@ -133,7 +130,7 @@ function CancelSection({ view }: { view: ChangeView }) {
 function RefundWords({ view }: { view: ChangeView }) {
   return (
     <div className="figures mt-2 flex flex-col gap-1.5">
-      <p>{comesBack(view)} {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}</p>
+      <p>{view.cancel.comesBack} {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}</p>
       <p className="text-sm text-muted">{view.cancel.paid > 0 ? changes.note() : changes.final()}</p>
     </div>
   );

@@ -4,14 +4,13 @@ import { refundsOf } from '#marketplace/payments/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
-import { formatPaise } from '#shared/money.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -73,10 +72,10 @@ async function loadChange(context: Context, userId: number, id: number | null, p
     allowed,
     cancel: {
       refund: preview.refund,
-      percent: preview.percent,
       paid: preview.paid,
+      comesBack: refundNowSentence(preview),
       startedBy: formatInstant(preview.startedBy),
-      later: preview.paid === 0 || preview.steps.length === 0 ? [] : [...preview.steps.map((step) => texts.refundStep({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent })), texts.refundNone({ amount: formatPaise(preview.paid) })],
+      later: stepLines(preview.steps, preview.paid),
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: ctx.clock.today(),
