@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '#api/index.ts';
 import { dueStep, ownListing, picturePreview, takeUpload, type UploadPart } from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
+import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/listing-fields.ts';
 import * as common from '#messages/common.ts';
@@ -26,6 +27,7 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context):
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      if (isSessionLost(error)) return answerProblem(request, reply.header('retry-after', String(SESSION_RETRY_AFTER)), HTTP_STATUS.unavailable, common.unavailable());
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'an upload failed');
       return answerProblem(request, reply, status, status === 413 ? listingPhotos.tooMuch() : status < 500 ? common.invalidInput() : common.ours());

@@ -4,11 +4,14 @@ import { DEFAULT_LOCALE, isLocale, localePrefix, PSEUDO_LOCALE, splitLocale, typ
 import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as common from '#messages/common.ts';
+import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { cookieReader, hasSecureCookies } from '#platform/http/cookies.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
 import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
@@ -40,6 +43,13 @@ const MAX_FORM_BYTES = 100_000;
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    scope.setErrorHandler((error: Error, request, reply) => {
+      if (!isSessionLost(error)) throw error;
+      // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
+      request.log.warn({ reason: error.message, request_id: request.id }, 'database session lost');
+      if (request.method === 'GET') reply.header('refresh', String(SESSION_RETRY_AFTER));
+      return reply.status(HTTP_STATUS.unavailable).header('retry-after', String(SESSION_RETRY_AFTER)).header('cache-control', 'private, no-store').type('text/plain; charset=utf-8').send(common.unavailable());
+    });
     scope.addContentTypeParser('*', { bodyLimit: MAX_FORM_BYTES }, (_request, payload, done) => done(null, payload));
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
@@ -82,8 +92,10 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, parts.isReady);
   const response = await handlerOf(build, locale, parts.development)(toWebRequest(request), context);
+  const lost = response.status === 500 && facts.thrown.some(isSessionLost);
+  if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { parts, nonce, anonymous, mark });
+  return send(request, reply, response, { parts, nonce, anonymous, mark, status: lost ? HTTP_STATUS.unavailable : response.status });
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -113,6 +125,7 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
     session,
     fingerprint,
     challengeId,
+    thrown: [],
     nonce,
   };
   return { facts, token, anonymous: token === null && fingerprint === null && challengeId === null };
@@ -148,12 +161,13 @@ interface Sending {
   readonly nonce: string;
   readonly anonymous: boolean;
   readonly mark: number;
+  readonly status: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, status }: Sending): Promise<FastifyReply> {
   const tags = response.headers.get('x-page-tags');
   response.headers.delete('x-page-tags');
-  reply.status(response.status);
+  reply.status(status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);

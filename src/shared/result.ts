@@ -15,6 +15,8 @@ export const HTTP_STATUS = {
   /** with `retryAfter` */
   limited: 429,
   upstream: 502,
+  /** with `retryAfter` */
+  unavailable: 503,
 } as const;
 
 /** Decides the HTTP status of a refusal. */

@@ -30,6 +30,8 @@ export interface RequestFacts {
   readonly fingerprint: string | null;
   /** the challenge last sent to this browser */
   readonly challengeId: string | null;
+  /** what loaders and actions threw while this request was answered: the server chooses the status by it */
+  readonly thrown: unknown[];
   /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
   readonly nonce: string;
 }

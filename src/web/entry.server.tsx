@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { requestContext } from './context.ts';
+import { requestContext, type RequestFacts } from './context.ts';
 import { ReferenceContext } from './app/root-data.ts';
 import { withStructuredData } from './app/seo/thing.ts';
 
@@ -19,9 +19,9 @@ export function onPageError(listener: PageErrorReport): void {
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-const NOBODY = { requestId: '', nonce: '' };
+const NOBODY = { requestId: '', nonce: '', thrown: [] };
 
-function factsOf(context: Readonly<RouterContextProvider>): { requestId: string; nonce: string } {
+function factsOf(context: Readonly<RouterContextProvider>): Pick<RequestFacts, 'requestId' | 'nonce' | 'thrown'> {
   try {
     return context.get(requestContext);
   } catch {
@@ -94,5 +94,7 @@ function withoutPreloads(entry: EntryContext): EntryContext {
 
 /** Thrown from a loader or an action: a bug, unless the person has simply gone away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) report(error, { requestId: factsOf(context).requestId, url: request.url });
+  const { requestId, thrown } = factsOf(context);
+  thrown.push(error);
+  if (!request.signal.aborted) report(error, { requestId, url: request.url });
 };

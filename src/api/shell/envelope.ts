@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as common from '#messages/common.ts';
-import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
+import { HTTP_STATUS, refuse, type Refusal } from '#shared/result.ts';
 import { replySchema, type CallReply, type Contract } from './call.ts';
 import type { ClientKind } from './identity.ts';
 import type { ApiMetrics } from './metrics.ts';
@@ -78,8 +79,8 @@ const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: 
 };
 
 /**
- * Anything thrown. What the caller did wrong is said plainly; everything else is a bug of ours: logged with its
- * request id, counted, and answered without a word about the inside.
+ * Anything thrown. What the caller did wrong is said plainly, a lost database session is 503; everything else is a bug
+ * of ours: logged with its request id, counted, and answered without a word about the inside.
  */
 export function errorHandler(metrics: ApiMetrics) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -89,6 +90,10 @@ export function errorHandler(metrics: ApiMetrics) {
       return sendProblem(request, reply, status, { status, code: known.code, message: known.message() });
     }
     const call = request.routeOptions.config.call ?? 'unknown';
+    if (isSessionLost(error)) {
+      request.log.warn({ code: error.code, reason: error.message, request_id: request.id, call }, 'database session lost');
+      return sendRefusal(request, reply, refuse('unavailable', 'database.unavailable', common.unavailable(), { retryAfter: SESSION_RETRY_AFTER }));
+    }
     metrics.errors.inc({ call });
     // only name, message and stack: a database error's detail would carry the traveller's values into the log
     request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack }, request_id: request.id, call }, 'call failed');

@@ -25,8 +25,10 @@ export interface Database {
 /** Opens a pool on a PostgreSQL address. `close` waits for running queries. */
 export function createDatabase(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'verandah' });
-  // an idle connection that the server cut must not end the process; the next query opens a new one
+  // A connection that the server cut must not end the process. The pool listens only while a connection is idle; while
+  // it is taken, its error would have no listener. The query that waits in it is rejected, and the next opens a new one.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -38,6 +40,24 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
     },
   };
 }
+
+/** What PostgreSQL and the network say when a session cannot be had or has ended: class 08 and these. */
+const SESSION_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+/** What the driver says without a code. */
+const SESSION_MESSAGES = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/;
+
+/**
+ * Whether a query failed because its database session ended or none could be had: not the statement's fault, and
+ * worth another try in a moment. What was not committed is undone.
+ */
+export function isSessionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && (SESSION_CODES.has(code) || code.startsWith('08'))) || SESSION_MESSAGES.test(error.message);
+}
+
+/** Seconds after which a request that met a lost session may be sent again. */
+export const SESSION_RETRY_AFTER = 2;
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
