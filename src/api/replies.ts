@@ -6,6 +6,7 @@ import type { Refusal } from '#shared/result.ts';
 
 /** Reply scalars, one meaning each, so that OpenAPI says the same of every field. */
 export const money = z.number().meta({ description: 'rupees, at most two decimals' });
+export const roundOff = z.number().min(-0.5).max(0.5).meta({ description: 'closes the total to a whole rupee: −0.5 to 0.5, after tax and no part of the taxable value; 0 in prices of before' });
 export const flag = z.enum(['0', '1']);
 export const count = z.number().int().min(0);
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).meta({ description: 'calendar date in India' });

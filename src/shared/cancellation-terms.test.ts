@@ -12,7 +12,7 @@ describe('the refund timeline', () => {
   test('names each date with the rupees that come back, the best terms first', () => {
     expect(refundTimeline({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       'Cancel until 8 Dec 2026, 2:00 PM: ₹10,000.01 comes back, 100% of what you paid.',
-      'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000.01 comes back, 50% of what you paid.',
+      'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.',
       'Later than that nothing comes back of the ₹10,000.01 paid online.',
     ]);
   });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fullRefundHours, fullRefundUntil, minutesUntil, openSteps, refundNow, refundSteps, sameLadder, strictestLadder, type RefundLadder } from './cancellation.ts';
 import { instantInIndia } from './dates.ts';
@@ -42,18 +43,33 @@ test('a plan without a ladder gives nothing back at any time', () => {
   expect(openSteps({ ladder: [], checkIn, now: at('2026-01-01T00:00:00'), paid: 10_000 })).toEqual([]);
 });
 
-test('shares are rounded half up to the paisa and never come from less than nothing', () => {
-  expect([refundOf(1_000_001, 25), refundOf(10, 25), refundOf(-500, 100), refundOf(333, 0)]).toEqual([250_000, 3, 0, 0]);
+test('shares are whole rupees, rounded half up, and never come from less than nothing', () => {
+  expect([refundOf(1_000_100, 25), refundOf(1_000_200, 25), refundOf(100, 25), refundOf(-500, 100), refundOf(33_300, 0)]).toEqual([250_000, 250_100, 0, 0, 0]);
+});
+
+test('what comes back and what is kept are what was paid, both in whole rupees', () => {
+  fc.assert(
+    fc.property(fc.nat(90_000_000), fc.integer({ min: 0, max: 100 }), (rupees, percent) => {
+      const paid = rupees * 100;
+      const back = refundOf(paid, percent);
+      expect([back % 100, (paid - back) % 100, back >= 0 && back <= paid]).toEqual([0, 0, true]);
+      expect(Math.abs(back * 100 - paid * percent)).toBeLessThanOrEqual(50 * 100);
+    }),
+  );
+});
+
+test('of a booking made while totals had paise, all of it is all of it, and a share is whole rupees and never more', () => {
+  expect([refundOf(2_118_375, 100), refundOf(2_118_375, 50), refundOf(60, 99)]).toEqual([2_118_375, 1_059_200, 60]);
 });
 
 test('the steps that are open come with their deadlines and what they give back, the nearest first', () => {
   const now = at('2026-12-01T00:00:00');
   const ladder = [...STEPS, { hours_before: 24, percent: 0 }];
-  expect(refundSteps({ ladder, checkIn, now, paid: 333_333 })).toEqual([
+  expect(refundSteps({ ladder, checkIn, now, paid: 333_300 })).toEqual([
     { until: at('2026-12-10T14:00:00'), percent: 60, amount: 200_000 },
-    { until: at('2026-12-16T14:00:00'), percent: 25, amount: 83_333 },
+    { until: at('2026-12-16T14:00:00'), percent: 25, amount: 83_300 },
   ]);
-  expect(openSteps({ ladder, checkIn, now, paid: 333_333 }).at(-1)).toEqual({ until: at('2026-12-19T14:00:00'), percent: 0, amount: 0 });
+  expect(openSteps({ ladder, checkIn, now, paid: 333_300 }).at(-1)).toEqual({ until: at('2026-12-19T14:00:00'), percent: 0, amount: 0 });
 });
 
 describe('free cancellation', () => {

@@ -1,5 +1,5 @@
 import { HOUR_MS, instantInIndia, type IsoDate } from './dates.ts';
-import { percentOf, type Paise } from './money.ts';
+import { percentOf, wholeRupees, type Paise } from './money.ts';
 
 /**
  * One step of a refund ladder, as plans store it and bookings keep it: cancelled more than this many hours before
@@ -27,7 +27,7 @@ export interface Cancellation {
 /** What comes back of `paid`, and the percent that people are shown. */
 export interface Refund {
   readonly percent: number;
-  /** paise, rounded half up */
+  /** a whole number of rupees, in paise, rounded half up; all of it is all of it, to the paisa */
   readonly amount: Paise;
 }
 
@@ -47,7 +47,8 @@ export const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
 
 const refundOf = (step: LadderStep, paid: Paise): Refund => {
   const percent = Math.max(0, Math.min(100, step.percent));
-  return { percent, amount: percentOf(Math.max(0, paid), percent * 100) };
+  const base = Math.max(0, paid);
+  return { percent, amount: percent === 100 ? base : Math.min(base, wholeRupees(percentOf(base, percent * 100))) };
 };
 
 /** The instant so many hours before arrival. */

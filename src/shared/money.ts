@@ -45,6 +45,9 @@ export function mulDiv(value: number, multiplier: number, divisor: number): numb
 /** A percentage in hundredths of a percent (12.5 % = 1250) of an amount, rounded half up. */
 export const percentOf = (amount: Paise, hundredths: number): Paise => mulDiv(amount, hundredths, 10_000);
 
+/** The nearest whole rupee, in paise; fifty paise go up (away from zero). */
+export const wholeRupees = (amount: Paise): Paise => mulDiv(amount, 1, 100) * 100;
+
 /**
  * Splits `total` over `weights` so that the parts sum to the total to the paisa: floors first, then the
  * largest remainders get one paisa each (ties to the earlier part). Zero weights get nothing unless all are zero.
@@ -68,6 +71,9 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   }
   return parts.map((part) => (part === 0 ? 0 : part * sign));
 }
+
+/** '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise: `formatPaise`. */
+export const formatRupees = (amount: Paise): string => formatPaise(wholeRupees(amount));
 
 /** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen: '−₹500'. */
 export const formatPaise = (amount: Paise): string => rupeesIn(languageTag(), amount % 100 === 0 ? 0 : 2).format(amount / 100).replace('-', '\u2212');

@@ -2,11 +2,11 @@ import * as pricing from '#messages/pricing.ts';
 import type { Paise } from './money.ts';
 import { percentText } from './phrases.ts';
 
-export type LineTag = 'base_rate' | 'child_charges' | 'hotel_discount' | 'booster_discount' | 'bungalow_offer' | 'coupon' | 'cgst' | 'sgst';
+export type LineTag = 'base_rate' | 'child_charges' | 'hotel_discount' | 'booster_discount' | 'bungalow_offer' | 'coupon' | 'cgst' | 'sgst' | 'round_off';
 
 /**
  * One line of a price, as quotes and bookings keep it: a code, its amount and what its label is made of. Amounts are
- * signed: charges positive, discounts negative; their sum is the total.
+ * signed: charges positive, discounts negative, the round-off either; their sum is the total.
  */
 export interface PriceLine {
   readonly tag: LineTag;
@@ -43,6 +43,7 @@ const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
   coupon: ({ name = '' }) => labels.coupon({ code: name }),
   cgst: () => labels.cgst(),
   sgst: () => labels.sgst(),
+  round_off: () => labels.round_off(),
 };
 
 /** What a line is called, made when it is shown. */

@@ -21,7 +21,7 @@ describe('a booking on the wire', () => {
     const record = toReceiptRecord(receipt);
     expect(record).toMatchObject({
       booking_id: 42, booking_no: 'OH00042', booking_date: '2026-11-21T10:00:00+05:30', hotel_name: 'Mist House', customer_name: 'Kavya Rao', children: 1, room: 1,
-      total_night: 2, total: 16_000, hotel_discount: 1600, booster_discount: 720, bungalow_offer: 500, coupon_amt: 1000, cgst: 329.5, sgst: 329.5, gst_total: 659,
+      total_night: 2, total: 16_000, hotel_discount: 1600, booster_discount: 720, bungalow_offer: 500, coupon_amt: 1000, cgst: 329.3, sgst: 329.3, gst_total: 658.6, round_off: 0.4,
       amount: 12_839, paid_amount: 0, balance: 12_839, place_of_supply: 'Maharashtra', sac: '996311',
     });
     expect(record.lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(12_839, 6);

@@ -5,7 +5,7 @@ import { lineLabel, type LineTag } from '#shared/price-lines.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, userId } from '../fields.ts';
 import { pricedRoom, toPricedRoom } from '../price/shapes.ts';
-import { count, instant, isoDate, money, toInstant } from '../replies.ts';
+import { count, instant, isoDate, money, roundOff, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { toCore } from './shapes.ts';
 
@@ -45,6 +45,7 @@ export const receiptRecord = z.object({
   cgst: money,
   sgst: money,
   gst_total: money,
+  round_off: roundOff,
   place_of_supply: z.string(),
   sac: z.literal('996311'),
   amount: money,
@@ -100,6 +101,7 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
     gst_total: toRupees(quote.gstTotal),
+    round_off: toRupees(quote.roundOff ?? 0),
     place_of_supply: booking.region,
     sac: '996311',
     paid_amount: toRupees(receipt.paid),

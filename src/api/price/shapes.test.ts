@@ -15,7 +15,7 @@ describe('the price of a stay on the wire', () => {
   it('is one object in rupees whose lines are the total', () => {
     const state = toPriceState(quote);
     expect(state).toMatchObject({
-      base_rate: 15_001, child_charges: 999, hotel_discount: 1600, booster_discount: 720, bungalow_offer: 500, gst_total: 659,
+      base_rate: 15_001, child_charges: 999, hotel_discount: 1600, booster_discount: 720, bungalow_offer: 500, gst_total: 658.6, round_off: 0.4,
       grand_total: 12_839, discount_rate: 17, days: 2, coupon_code: 'MONSOON', coupon_amt: 1000, next_available_date: null,
       available: '1', lmr_block: '0', quote_id: 'quote-1', expires_at: '2026-11-21T10:15:00+05:30', pay_amount: 0, payment_type: 'PAH',
       room_list: [{ room_id: 70, plan_id: 700, room_qty: 1, display_name: 'Entire villa', plan: 'With breakfast', plan_list: [{ plan: 'Breakfast' }, { plan: 'Housekeeping' }], plan_amount: 7500.5, nightly: [7500, 7501] }],

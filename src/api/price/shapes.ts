@@ -5,7 +5,7 @@ import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { date, hotelId, optional, required, text, userId } from '../fields.ts';
-import { count, flag, instant, isoDate, money, toFlag, toInstant } from '../replies.ts';
+import { count, flag, instant, isoDate, money, roundOff, toFlag, toInstant } from '../replies.ts';
 import { pickFields, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
 
 /** What get_hotelcheck, apply_coupon and remove_coupon are asked. */
@@ -49,6 +49,7 @@ export const priceState = z.object({
   coupon_code: z.string(),
   coupon_amt: money,
   gst_total: money,
+  round_off: roundOff,
   grand_total: money.meta({ description: 'taxes included, rupees; 0 when not available' }),
   days: count,
   next_available_date: isoDate.nullable(),
@@ -103,6 +104,7 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
     coupon_code: quote.couponCode,
     coupon_amt: toRupees(quote.couponAmount),
     gst_total: toRupees(quote.gstTotal),
+    round_off: toRupees(quote.roundOff ?? 0),
     grand_total: toRupees(quote.grandTotal),
     days: quote.days,
     next_available_date: quote.nextAvailableDate,

@@ -4,7 +4,7 @@ import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
-import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
+import { count, flag, hotelType, image, instant, isoDate, money, roundOff, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
 
 /** An amenity as a picture: `image` names a Lucide icon. */
 export const amenityImage = z.object({ id: z.number(), name: z.string(), image: z.string() });
@@ -54,6 +54,7 @@ export const hotelListItem = z.object({
   room_rate: money.meta({ description: 'nightly before discounts, rupees; struck through when above price' }),
   price: money.meta({ description: 'nightly after discounts, before taxes, rupees' }),
   gst_total: money,
+  round_off: roundOff,
   grand_total: money.meta({ description: 'the stay, taxes included, rupees; 0 when not available' }),
   nights: count,
   is_wishlist: yesNo,
@@ -156,6 +157,7 @@ export function toHotelListItem(item: SearchItem, nights: number): z.input<typeo
     room_rate: toRupees(item.roomRate),
     price: toRupees(item.price),
     gst_total: toRupees(item.gstTotal),
+    round_off: toRupees(item.roundOff),
     grand_total: toRupees(item.grandTotal),
     nights,
     is_wishlist: item.wished ? 'yes' : 'no',

@@ -75,7 +75,7 @@ export const room: RoomDetails = {
   pictures: [{ ...picture, roomId: 70 }],
 };
 
-/** Two nights with every kind of line; the lines sum to the total: 1600000 - 160000 - 72000 - 50000 + 65900 - 100000. */
+/** Two nights with every kind of line; the lines sum to the total: 1600000 - 160000 - 72000 - 50000 + 65860 - 100000 + 40. */
 export const quote: SignedQuote = {
   propertyId: 7,
   stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
@@ -102,8 +102,9 @@ export const quote: SignedQuote = {
     { tag: 'booster_discount', label: 'Booster Discount', amount: -72_000 },
     { tag: 'bungalow_offer', label: 'Property offer', amount: -50_000 },
     { tag: 'coupon', label: 'Coupon MONSOON', amount: -100_000 },
-    { tag: 'cgst', label: 'CGST', amount: 32_950 },
-    { tag: 'sgst', label: 'SGST', amount: 32_950 },
+    { tag: 'cgst', label: 'CGST', amount: 32_930 },
+    { tag: 'sgst', label: 'SGST', amount: 32_930 },
+    { tag: 'round_off', label: 'Round off', amount: 40 },
   ],
   baseRate: 1_500_100,
   childCharges: 99_900,
@@ -115,7 +116,8 @@ export const quote: SignedQuote = {
   couponCode: 'MONSOON',
   couponAmount: 100_000,
   couponFundedBy: 'platform',
-  gstTotal: 65_900,
+  gstTotal: 65_860,
+  roundOff: 40,
   grandTotal: 1_283_900,
   discountRate: 17,
   lastMinute: false,
@@ -256,6 +258,7 @@ export const searchItem: SearchItem = {
   price: 609_025,
   grandTotal: quote.grandTotal,
   gstTotal: quote.gstTotal,
+  roundOff: 40,
   discountPercent: 10,
   boosterPercent: 5,
   lastMinute: true,

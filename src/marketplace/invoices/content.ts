@@ -57,7 +57,7 @@ export interface TaxDocumentLine {
 
 /**
  * All that a tax document says but to whom, as it was frozen when it was issued. Sum of `lines` = `taxable` = sum of the rows;
- * `taxable + cgst + sgst + afterTax` = `total`.
+ * `taxable + cgst + sgst + afterTax + roundOff` = `total`.
  */
 export interface TaxDocumentContent {
   readonly seller: { readonly name: string; readonly address: string; readonly email: string; readonly gstin: string };
@@ -84,6 +84,8 @@ export interface TaxDocumentContent {
   readonly sgst: Paise;
   /** a coupon that does not lower the taxable value; null without one */
   readonly afterTax: TaxDocumentLine | null;
+  /** closes the total to a whole rupee; papers of before totals were whole have none */
+  readonly roundOff?: Paise;
   readonly total: Paise;
   /** credit notes: the invoice they take back, and why */
   readonly against: { readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason } | null;
@@ -101,8 +103,9 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
   const isTax = (tag: string): boolean => tag === 'cgst' || tag === 'sgst';
   const isAfterTax = (tag: string): boolean => tag === 'coupon' && quote.couponFundedBy !== 'supplier';
   const sumOf = (wanted: (tag: string) => boolean): Paise => quote.lines.reduce((sum, { tag, amount }) => (wanted(tag) ? sum + amount : sum), 0);
-  const lines = quote.lines.filter(({ tag }) => !isTax(tag) && !isAfterTax(tag)).map((line) => ({ label: lineLabel(line), amount: line.amount }));
-  const taxable = sumOf((tag) => !isTax(tag) && !isAfterTax(tag));
+  const isTaxable = (tag: string): boolean => !isTax(tag) && !isAfterTax(tag) && tag !== 'round_off';
+  const lines = quote.lines.filter(({ tag }) => isTaxable(tag)).map((line) => ({ label: lineLabel(line), amount: line.amount }));
+  const taxable = sumOf(isTaxable);
   const coupon = quote.lines.find(({ tag }) => isAfterTax(tag));
   const code = stateCode(booking.region);
   return {
@@ -127,6 +130,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
     cgst: sumOf((tag) => tag === 'cgst'),
     sgst: sumOf((tag) => tag === 'sgst'),
     afterTax: coupon === undefined ? null : { label: texts.couponAfterTax({ label: lineLabel(coupon) }), amount: coupon.amount },
+    roundOff: sumOf((tag) => tag === 'round_off'),
     total: booking.amount,
     against: null,
   };
@@ -134,13 +138,14 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
 
 /**
  * What a credit note says that takes `amount` back of an invoice: its value and taxes at each rate in the same
- * proportion, the coupon that the platform paid as well.
+ * proportion, the coupon that the platform paid and the round-off as well.
  */
 export function creditContent(invoice: { readonly content: TaxDocumentContent; readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, reason: CreditReason): TaxDocumentContent {
   const { content, serial, issuedOn, total } = invoice;
   const afterTax = content.afterTax === null ? null : { label: content.afterTax.label, amount: mulDiv(content.afterTax.amount, amount, total) };
+  const roundOff = mulDiv(content.roundOff ?? 0, amount, total);
   const whole = amount === total;
-  const taxes = whole ? content.taxes : shareOf(content.taxes, amount - (afterTax?.amount ?? 0));
+  const taxes = whole ? content.taxes : shareOf(content.taxes, amount - (afterTax?.amount ?? 0) - roundOff);
   const sum = (part: 'taxable' | 'cgst' | 'sgst'): Paise => taxes.reduce((so, row) => so + row[part], 0);
   const taxable = sum('taxable');
   return {
@@ -151,6 +156,7 @@ export function creditContent(invoice: { readonly content: TaxDocumentContent; r
     cgst: sum('cgst'),
     sgst: sum('sgst'),
     afterTax,
+    roundOff,
     total: amount,
     against: { serial, issuedOn, total, reason },
   };
@@ -184,8 +190,9 @@ interface Slab {
 }
 
 /**
- * Halves the tax of each rate so that the halves of all of them add up to the halves of the whole, whose odd paisa is
- * CGST's: every odd rate gives its paisa to CGST and SGST in turn.
+ * Halves the tax of each rate. It is even in every price of today; in those that were frozen while CGST could be a
+ * paisa more, the halves of all rates add up to the halves of the whole: every odd rate gives its paisa to CGST and SGST
+ * in turn.
  */
 export function halved(slabs: readonly Slab[]): TaxRow[] {
   let sum = 0;
@@ -206,8 +213,13 @@ export function taxRows(quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>, taxab
   return halved([{ percent, taxable, gst: quote.gstTotal }]);
 }
 
-/** A share of the rows that comes to `gross` with its taxes, to the paisa. */
+/** A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax is left to the value, so that the halves are equal. */
 export function shareOf(rows: readonly TaxRow[], gross: Paise): TaxRow[] {
   const parts = allocate(gross, rows.flatMap(({ taxable, cgst, sgst }) => [taxable, cgst + sgst]));
-  return halved(rows.map(({ percent }, index) => ({ percent, taxable: parts[index * 2] ?? 0, gst: parts[index * 2 + 1] ?? 0 })));
+  return halved(
+    rows.map(({ percent }, index) => {
+      const tax = parts[index * 2 + 1] ?? 0;
+      return { percent, taxable: (parts[index * 2] ?? 0) + (tax % 2), gst: tax - (tax % 2) };
+    }),
+  );
 }

@@ -109,11 +109,11 @@ describe('what tax documents say', () => {
     const { quote, amount } = receipt.value.booking;
     expect(document.total).toBe(amount);
     expect(document.buyer).toMatchObject(gst);
-    expect(document.content).toMatchObject({ sac: '996311', placeOfSupply: { name: 'Maharashtra', code: '27' }, seller: { gstin: '27VDEMO0000V1ZX' }, taxable: 2_000_100, taxes: [{ percent: 1_800, taxable: 2_000_100, cgst: 180_009, sgst: 180_009 }] });
-    expect(document.content.lines.map((line) => line.amount)).toEqual(quote.lines.filter(({ tag }) => tag !== 'cgst' && tag !== 'sgst').map((line) => line.amount));
+    expect(document.content).toMatchObject({ sac: '996311', placeOfSupply: { name: 'Maharashtra', code: '27' }, seller: { gstin: '27VDEMO0000V1ZX' }, taxable: 2_000_100, taxes: [{ percent: 1_800, taxable: 2_000_100, cgst: 180_010, sgst: 180_010 }] });
+    expect(document.content.lines.map((line) => line.amount)).toEqual(quote.lines.filter(({ tag }) => tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off').map((line) => line.amount));
     const file = await invoiceFor(one, bookingId);
     expect(file?.fileName).toBe(`${document.serial.replaceAll('/', '-')}.pdf`);
-    for (const words of [document.serial, gst.companyName, gst.gstinNo, '₹20,001.00', '₹1,800.09', '₹23,601.18']) expect((await readPdf(file?.bytes ?? Buffer.alloc(0))).text).toContain(words);
+    for (const words of [document.serial, gst.companyName, gst.gstinNo, '₹20,001.00', '₹1,800.10', '−₹0.20', '₹23,601.00']) expect((await readPdf(file?.bytes ?? Buffer.alloc(0))).text).toContain(words);
     expect((await invoiceFor(two, bookingId))?.bytes.equals(file?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(await creditNoteFor(one, bookingId)).toBeUndefined();
     expect(await taxDocumentFile(one, bookingId, 'invoice', 2)).toBeUndefined();

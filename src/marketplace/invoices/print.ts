@@ -172,6 +172,7 @@ function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): vo
   row(texts.cgst(), content.cgst);
   row(texts.sgst(), content.sgst);
   if (content.afterTax !== null) row(content.afterTax.label, content.afterTax.amount);
+  if (content.roundOff) row(texts.roundOff(), content.roundOff);
   rule();
   row(texts.total[kind](), content.total, 'bold', 12);
 }

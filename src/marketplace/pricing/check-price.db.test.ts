@@ -28,7 +28,7 @@ describe('a price from the database', () => {
       { property_id: property.id, kind: 'booster', title: 'Off', percent: 50, active: false },
     ]).execute();
     const q = await checked(property.id, { party: { adults: 2, childAges: [9], rooms: 1 } });
-    expect(q).toMatchObject({ available: true, days: 2, baseRate: 1_800_000, childCharges: 100_000, hotelDiscount: 237_500, hotelDiscountPercent: 1_250, gstTotal: 299_250, grandTotal: 1_961_750, payAmount: 490_500, paymentType: 'PAH', nextAvailableDate: null });
+    expect(q).toMatchObject({ available: true, days: 2, baseRate: 1_800_000, childCharges: 100_000, hotelDiscount: 237_500, hotelDiscountPercent: 1_250, gstTotal: 299_252, roundOff: 48, grandTotal: 1_961_800, payAmount: 490_500, paymentType: 'PAH', nextAvailableDate: null });
     expect(q.picks).toMatchObject([{ planName: 'Room only', nightly: [900_000, 900_000], refundLadder: [{ hours_before: 288, percent: 100 }] }]);
     expect(q.expiresAt.toISOString()).toBe('2026-11-21T06:15:00.000Z');
     const dear = await checked(property.id, { picks: [{ roomId: property.rooms[0]?.id ?? 0, planId: property.rooms[0]?.planIds[1] ?? 0, quantity: 1 }] });

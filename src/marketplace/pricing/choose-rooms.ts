@@ -85,7 +85,7 @@ export function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party
 }
 
 /**
- * The cheapest combination for the party by grand total, out of the units that `usable` grants; null when nothing
+ * The cheapest combination for the party by grand total, to the paisa before it is rounded off, out of the units that `usable` grants; null when nothing
  * fits. The coupon has no say here: typing one never swaps the room. Equal totals: the cheaper base rate, then the
  * property's own order of rooms and plans.
  */
@@ -93,7 +93,10 @@ function choosePicks(facts: PriceFacts, party: Party, nights: number, offers: Op
   const units = unitsFor(facts.hotelType, party);
   const options = optionsOf(facts, nights, usable);
   const firstNights = options[0]?.room.nights ?? [];
-  const priceOf = (chosen: readonly Chosen[]): Paise => totalOf(chargesOf(chosen, party.childAges, nights), offers, null, firstNights, facts.taxRates).grandTotal;
+  const priceOf = (chosen: readonly Chosen[]): Paise => {
+    const { grandTotal, roundOff } = totalOf(chargesOf(chosen, party.childAges, nights), offers, null, firstNights, facts.taxRates);
+    return grandTotal - roundOff;
+  };
   if (units === 1) return cheapestSingle(options, party, priceOf);
 
   const leastTax = facts.taxRates.reduce((least, rate) => Math.min(least, rate.percent), 10_000);

@@ -10,14 +10,17 @@ describe('GST', () => {
     [750_001, 1_800, 135_000],
     [750_100, 1_800, 135_018],
     [1, 500, 0],
-    [10, 500, 1],
+    [10, 500, 0],
+    [20, 500, 2],
   ])('on %i paise for a night is %i hundredths of a percent', (charged, percent, tax) => {
     expect(slabPercent(GST, '2026-12-01', charged)).toBe(percent);
     expect(gstOn([charged], 0, one, GST).total).toBe(tax);
   });
 
-  it('gives the odd paisa to CGST', () => {
-    expect(gstOn([10], 0, one, GST)).toEqual({ total: 1, cgst: 1, sgst: 0, slabs: [{ percent: 500, taxable: 10, gst: 1 }] });
+  it('takes CGST and SGST each of the same taxable value, so that they are equal', () => {
+    expect(gstOn([20], 0, one, GST)).toEqual({ total: 2, cgst: 1, sgst: 1, slabs: [{ percent: 500, taxable: 20, gst: 2 }] });
+    // ₹10,436.94 and nothing else: 9 % is ₹939.3246 twice, never 939.33 and 939.32
+    expect(gstOn([1_043_694], 0, one, GST)).toMatchObject({ total: 187_864, cgst: 93_932, sgst: 93_932 });
   });
 
   it('looks at each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
@@ -31,9 +34,9 @@ describe('GST', () => {
 
   it('says what is taxed at which rate, the lowest first; together it is the taxable value and the tax', () => {
     const facts = propertyFacts({ rooms: [roomFacts({ nights: nightsAt([900_000, 700_000, 880_000]) })], offers: [offerFacts({ percent: 1_000 })] });
-    const { taxes, gstTotal, grandTotal } = quoted(facts);
+    const { taxes, gstTotal, roundOff, grandTotal } = quoted(facts);
     expect(taxes).toEqual([{ percent: 500, taxable: 630_000, gst: 31_500 }, { percent: 1_800, taxable: 810_000 + 792_000, gst: 288_360 }]);
-    expect([31_500 + 288_360, 630_000 + 1_602_000 + gstTotal]).toEqual([gstTotal, grandTotal]);
+    expect([31_500 + 288_360, 630_000 + 1_602_000 + gstTotal + (roundOff ?? 0)]).toEqual([gstTotal, grandTotal]);
   });
 
   it('finds the slab by what is charged after discounts', () => {

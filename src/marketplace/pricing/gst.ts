@@ -1,5 +1,5 @@
 import type { IsoDate } from '#shared/dates.ts';
-import { allocate, percentOf, type Paise } from '#shared/money.ts';
+import { allocate, mulDiv, type Paise } from '#shared/money.ts';
 
 export interface TaxRate {
   readonly validFrom: IsoDate;
@@ -15,7 +15,7 @@ export interface TaxSlab {
   /** hundredths of a percent, CGST and SGST together */
   readonly percent: number;
   readonly taxable: Paise;
-  /** each unit and night rounded by itself */
+  /** CGST and SGST, which are equal; each unit and night rounded by itself */
   readonly gst: Paise;
 }
 
@@ -42,31 +42,33 @@ export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: 
   return found.percent;
 }
 
+/** Divides by a rate in hundredths of a percent and halves it at once, with one rounding. */
+const HALF_OF_HUNDREDTHS = 20_000;
+
 /**
  * Step 6. The discounts that lower the taxable value are spread over the unit-nights by largest remainder, each
- * unit-night finds its slab by what is left of it and is rounded half up by itself. CGST and SGST are the halves;
- * an odd paisa is CGST's.
+ * unit-night finds its slab by what is left of it. CGST and SGST are each half the rate on that same value, rounded
+ * half up by themselves, and therefore equal everywhere.
  */
 export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: readonly { readonly night: IsoDate }[], rates: readonly TaxRate[]): Gst {
   const off = lowered === 0 ? null : spread(lowered, unitNights);
   const slabs: { percent: number; taxable: Paise; gst: Paise }[] = [];
-  let total = 0;
+  let half = 0;
   for (let i = 0; i < unitNights.length; i += 1) {
     const charged = (unitNights[i] ?? 0) - (off?.[i] ?? 0);
     const night = nights[i % nights.length];
     if (!night) continue;
     const percent = slabPercent(rates, night.night, charged);
-    const gst = percentOf(charged, percent);
-    total += gst;
+    const halfRate = mulDiv(charged, percent, HALF_OF_HUNDREDTHS);
+    half += halfRate;
     const slab = slabs.find((known) => known.percent === percent);
-    if (slab === undefined) slabs.push({ percent, taxable: charged, gst });
+    if (slab === undefined) slabs.push({ percent, taxable: charged, gst: 2 * halfRate });
     else {
       slab.taxable += charged;
-      slab.gst += gst;
+      slab.gst += 2 * halfRate;
     }
   }
-  const cgst = Math.ceil(total / 2);
-  return { total, cgst, sgst: total - cgst, slabs: slabs.sort((a, b) => a.percent - b.percent) };
+  return { total: 2 * half, cgst: half, sgst: half, slabs: slabs.sort((a, b) => a.percent - b.percent) };
 }
 
 /**

@@ -14,9 +14,9 @@ const QUOTE_WORDS = Buffer.from(
     '"lines":[{"tag":"base_rate","amount":00,"nights":2,"units":1},{"tag":"child_charges","amount":00},',
     '{"tag":"hotel_discount","amount":-00,"percent":1000},{"tag":"hotel_discount","amount":-00,"percent":1500,"lastMinute":true},',
     '{"tag":"booster_discount","amount":-00,"percent":500},{"tag":"bungalow_offer","amount":-00,"name":""},',
-    '{"tag":"coupon","amount":-00,"name":""},{"tag":"cgst","amount":00},{"tag":"sgst","amount":00}],',
+    '{"tag":"coupon","amount":-00,"name":""},{"tag":"cgst","amount":00},{"tag":"sgst","amount":00},{"tag":"round_off","amount":-00}],',
     '"baseRate":00,"childCharges":0,"hotelDiscount":0,"hotelDiscountPercent":0,"boosterDiscount":0,"boosterPercent":0,"bungalowOffer":0,',
-    '"couponCode":"","couponAmount":0,"couponFundedBy":null,"couponFundedBy":"platform","couponFundedBy":"supplier","gstTotal":00,"taxes":[{"percent":500,"taxable":00,"gst":00},{"percent":1800,"taxable":00,"gst":00}],"grandTotal":00,',
+    '"couponCode":"","couponAmount":0,"couponFundedBy":null,"couponFundedBy":"platform","couponFundedBy":"supplier","gstTotal":00,"taxes":[{"percent":500,"taxable":00,"gst":00},{"percent":1800,"taxable":00,"gst":00}],"roundOff":0,"grandTotal":00,',
     '"discountRate":0,"lastMinute":false,"payAmount":0,"paymentType":"PAH","paymentType":"Online","refundLadder":[{"hours_before":288,"percent":100}]}}',
   ].join(''),
 );

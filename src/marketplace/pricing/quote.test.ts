@@ -16,10 +16,10 @@ describe('a price', () => {
     // gross 23,000; -2,300; -1,035 (5 % of 20,700); -500; remaining 19,165 at 18 %; platform coupon -1,000 outside tax
     expect(q.lines.map((l) => [l.tag, l.amount])).toEqual([
       ['base_rate', 2_200_000], ['child_charges', 100_000], ['hotel_discount', -230_000], ['booster_discount', -103_500],
-      ['bungalow_offer', -50_000], ['coupon', -100_000], ['cgst', 172_485], ['sgst', 172_485],
+      ['bungalow_offer', -50_000], ['coupon', -100_000], ['cgst', 172_485], ['sgst', 172_485], ['round_off', 30],
     ]);
-    expect(q).toMatchObject({ grandTotal: 1_916_500 - 100_000 + 344_970, gstTotal: 344_970, discountRate: 16, days: 2, hotelDiscountPercent: 1_000, boosterPercent: 500 });
-    expect(q.lines.map(lineLabel)).toEqual(['Base price, 2 nights', 'Child charges', 'Hotel Discount (10%)', 'Booster Discount (5%)', 'Monsoon gift', 'Coupon WELCOME', 'CGST', 'SGST']);
+    expect(q).toMatchObject({ roundOff: 30, grandTotal: 1_916_500 - 100_000 + 344_970 + 30, gstTotal: 344_970, discountRate: 16, days: 2, hotelDiscountPercent: 1_000, boosterPercent: 500 });
+    expect(q.lines.map(lineLabel)).toEqual(['Base price, 2 nights', 'Child charges', 'Hotel Discount (10%)', 'Booster Discount (5%)', 'Monsoon gift', 'Coupon WELCOME', 'CGST', 'SGST', 'Round off']);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a price', () => {
 
   it('never costs less than a rupee before tax', () => {
     const offers = [offerFacts({ kind: 'bungalow_offer', amount: 99_999_999 })];
-    expect(quoted(villa([600_000], { offers }))).toMatchObject({ bungalowOffer: 599_900, grandTotal: 105 });
+    expect(quoted(villa([600_000], { offers }))).toMatchObject({ bungalowOffer: 599_900, grandTotal: 100 });
   });
 
   it('rates a plan by percent, half up, and adjustment', () => {

@@ -52,6 +52,8 @@ export interface Quote {
   readonly gstTotal: Paise;
   /** what is taxed at which rate, the lowest first; prices that were frozen before this was kept have none */
   readonly taxes?: readonly TaxSlab[];
+  /** −50 to +50 paise that close the total to a whole rupee; prices that were frozen before there was one have none */
+  readonly roundOff?: Paise;
   readonly grandTotal: Paise;
   /** discounts before coupon ÷ gross, floored whole percent */
   readonly discountRate: number;
@@ -118,7 +120,7 @@ interface Outcome {
 const NO_CHARGES: Charges = { baseRate: 0, childCharges: 0, unitNights: [] };
 const NO_TOTAL: Total = {
   hotelDiscount: 0, hotelOffer: null, boosterDiscount: 0, boosterOffer: null, bungalowOffer: 0, ownOffer: null,
-  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0, slabs: [] }, grandTotal: 0,
+  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0, slabs: [] }, roundOff: 0, grandTotal: 0,
 };
 
 /** Lays the outcome out as screens, receipts and bookings read it. */
@@ -145,6 +147,7 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     couponFundedBy: coupon?.fundedBy ?? null,
     gstTotal: total.gst.total,
     taxes: total.gst.slabs,
+    roundOff: total.roundOff,
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',
@@ -179,6 +182,7 @@ function linesOf(charges: Charges, total: Total, couponCode: string, nights: num
   if (total.couponAmount > 0) lines.push({ tag: 'coupon', amount: -total.couponAmount, name: couponCode });
   if (gst.cgst > 0) lines.push({ tag: 'cgst', amount: gst.cgst });
   if (gst.sgst > 0) lines.push({ tag: 'sgst', amount: gst.sgst });
+  if (total.roundOff !== 0) lines.push({ tag: 'round_off', amount: total.roundOff });
   return lines;
 }
 

@@ -1,4 +1,4 @@
-import { allocate, mulDiv, type Paise } from '#shared/money.ts';
+import { allocate, mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Chosen } from './choose-rooms.ts';
 import { couponAmount, type CouponFacts } from './coupons.ts';
 import { takeDiscounts, type Discounts, type OpenOffers } from './discounts.ts';
@@ -83,15 +83,22 @@ function cheapestPlace(chosen: readonly Chosen[], age: number): { pick: number; 
 export interface Total extends Discounts {
   readonly couponAmount: Paise;
   readonly gst: Gst;
+  /** what closes the price to a whole rupee: −50 to +50, after tax and no part of what is taxed */
+  readonly roundOff: Paise;
   readonly grandTotal: Paise;
 }
 
-/** Steps 3 to 7 for given charges. A coupon paid by the supplier lowers the taxable value, the platform's own does not. */
+/**
+ * Steps 3 to 7 for given charges. A coupon paid by the supplier lowers the taxable value, the platform's own does not.
+ * What a guest is asked to pay is a whole number of rupees.
+ */
 export function totalOf(charges: Charges, offers: OpenOffers, coupon: CouponFacts | null, nights: readonly Pick<NightFacts, 'night'>[], taxRates: readonly TaxRate[]): Total {
   const gross = charges.baseRate + charges.childCharges;
   const discounts = takeDiscounts(gross, offers);
   const off = coupon === null ? 0 : couponAmount(coupon, discounts.remaining);
   const taxable = coupon?.fundedBy === 'supplier' ? discounts.remaining - off : discounts.remaining;
   const gst = gstOn(charges.unitNights, gross - taxable, nights, taxRates);
-  return { ...discounts, couponAmount: off, gst, grandTotal: discounts.remaining - off + gst.total };
+  const exact = discounts.remaining - off + gst.total;
+  const grandTotal = wholeRupees(exact);
+  return { ...discounts, couponAmount: off, gst, roundOff: grandTotal - exact, grandTotal };
 }

@@ -124,7 +124,7 @@ interface Known extends Around {
   readonly wished: boolean;
 }
 
-const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
+const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
 function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;

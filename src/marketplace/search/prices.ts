@@ -13,7 +13,7 @@ import type { SearchRequest } from './request.ts';
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
   ListQuote,
-  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
+  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
 >;
 
 /** What a list shows, sorts and counts of a quote. */
@@ -24,6 +24,8 @@ export interface ItemPrice {
   /** the stay, taxes included */
   readonly total: Paise;
   readonly gstTotal: Paise;
+  /** closes the total to a whole rupee */
+  readonly roundOff: Paise;
   /** the property's own discounts over the whole stay */
   readonly saved: Paise;
   /** percent, at most two decimals */
@@ -43,6 +45,7 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     price: mulDiv(gross - saved, 1, quote.days),
     total: quote.grandTotal,
     gstTotal: quote.gstTotal,
+    roundOff: quote.roundOff ?? 0,
     saved,
     discountPercent: quote.hotelDiscountPercent / 100,
     boosterPercent: quote.boosterPercent / 100,
@@ -134,7 +137,7 @@ export async function priceMatches<T extends Match>(ctx: Context, matches: reado
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const priced = matches.map((match) => {
     const known = prices.get(match.id) ?? null;
-    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.total - known.gstTotal };
+    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.total - known.gstTotal - known.roundOff };
   });
   return leastSpend === 0 ? priced : priced.filter((match) => match.spend >= leastSpend);
 }

@@ -44,6 +44,7 @@ export interface SearchItem {
   readonly price: Paise;
   readonly grandTotal: Paise;
   readonly gstTotal: Paise;
+  readonly roundOff: Paise;
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;

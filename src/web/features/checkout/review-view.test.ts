@@ -12,7 +12,7 @@ describe('refunds before paying', () => {
   it('are rows of dates and rupees, nothing at the end', () => {
     expect(refundRows({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       { when: 'Until 8 Dec 2026, 2:00 PM', amount: '₹10,000.01', share: '100% of what you pay now' },
-      { when: 'Until 17 Dec 2026, 2:00 PM', amount: '₹5,000.01', share: '50% of what you pay now' },
+      { when: 'Until 17 Dec 2026, 2:00 PM', amount: '₹5,000', share: '50% of what you pay now' },
       { when: 'Later', amount: '₹0', share: 'Nothing comes back' },
     ]);
     expect(refundRows({ ladder: [], checkIn, now, paid: 500 })).toEqual([{ when: 'Once booked', amount: '₹0', share: 'Nothing comes back' }]);

@@ -97,6 +97,7 @@ function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
             <dd>{texts.ofWhichCgst()} {formatPaise(receipt.cgst)} + {texts.ofWhichSgst()} {formatPaise(receipt.sgst)}</dd>
           </div>
         )}
+        {receipt.roundOff !== 0 && <Line label={texts.roundOff()} amount={receipt.roundOff} />}
         <Line label={texts.total()} amount={receipt.total} strong mark />
         {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged() : texts.keptByRule()} amount={receipt.settled} />}
         {receipt.refunding > 0 && <Line label={texts.beingRefunded()} amount={receipt.refunding} />}

@@ -21,13 +21,14 @@ export interface ReceiptView {
   readonly rooms: number;
   readonly nights: number;
   readonly picks: readonly string[];
-  /** base + adjustments + gst = total */
+  /** base + adjustments + gst + roundOff = total */
   readonly base: Paise;
   readonly adjustments: readonly LabelledLine[];
   /** cgst + sgst */
   readonly gst: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
+  readonly roundOff: Paise;
   readonly total: Paise;
   readonly paid: Paise;
   /** of what was paid, on its way back */

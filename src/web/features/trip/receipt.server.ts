@@ -41,7 +41,7 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
 
 function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
-  const sumOf = (tag: 'cgst' | 'sgst'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
+  const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
     id: booking.id,
     state: booking.state,
@@ -60,10 +60,11 @@ function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: 
     picks: quote.picks.map(pickLabel),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
-    adjustments: shownLines(quote.lines.filter(({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst')),
+    adjustments: shownLines(quote.lines.filter(({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off')),
     gst: quote.gstTotal,
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
+    roundOff: sumOf('round_off'),
     total: booking.amount,
     paid,
     refunding,
