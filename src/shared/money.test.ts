@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPaise } from './money.ts';
+import { formatPaise, formatRupees, wholeRupees } from './money.ts';
 
 test.each([
   [1_840_000, '₹18,400'],
@@ -10,4 +10,14 @@ test.each([
   [-159_120, '−₹1,591.20'],
 ])('%d paise are %s', (amount, text) => {
   expect(formatPaise(amount)).toBe(text);
+});
+
+test.each([
+  [1_840_049, '₹18,400'],
+  [1_840_050, '₹18,401'],
+  [-159_150, '−₹1,592'],
+  [40, '₹0'],
+])('%d paise are %s where no paise are shown', (amount, text) => {
+  expect(formatRupees(amount)).toBe(text);
+  expect(Math.abs(wholeRupees(amount) - amount)).toBeLessThanOrEqual(50);
 });

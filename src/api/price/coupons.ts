@@ -7,7 +7,7 @@ import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
 import { priceStay } from './get-hotelcheck.ts';
 import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 
 /** Prices the stay with a coupon. A refusal carries the totals without it. */
 export const applyCoupon = defineCall(
@@ -30,7 +30,7 @@ export const applyCoupon = defineCall(
     if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote.value });
     const data = toPriceState(quote.value);
     const { coupon_amt, coupon_code } = data;
-    return ok({ data, count: 1, message: stayWords.couponSaved({ rupees: formatPaise(quote.value.couponAmount), code: coupon_code }), extra: { coupon_amt, coupon_code } });
+    return ok({ data, count: 1, message: stayWords.couponSaved({ rupees: formatRupees(quote.value.couponAmount), code: coupon_code }), extra: { coupon_amt, coupon_code } });
   },
   quoteOfRefusal,
 );

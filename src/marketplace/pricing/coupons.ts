@@ -5,7 +5,7 @@ import { addDays, BOOKING_WINDOW_DAYS, formatShortDate, MAX_NIGHTS, nightsBetwee
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as offerTexts from '#messages/offers.ts';
 import * as texts from '#messages/pricing.ts';
-import { percentOf, type Paise, formatPaise } from '#shared/money.ts';
+import { percentOf, type Paise, formatRupees } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { coversStay, leaveARupee } from './discounts.ts';
 import { readFromPool, type Read } from './price-facts.ts';
@@ -84,7 +84,7 @@ export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data:
 }
 
 function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
-  if (code === 'coupon.min-spend') return texts.coupon[code]({ least: formatPaise(coupon?.minSpend ?? 0) });
+  if (code === 'coupon.min-spend') return texts.coupon[code]({ least: formatRupees(coupon?.minSpend ?? 0) });
   if (code === 'coupon.not-yet') return texts.coupon[code]({ from: coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '' });
   if (code === 'coupon.wrong-type') return texts.coupon[code]({ kind: coupon?.hotelType ? texts.couponKind[coupon.hotelType]() : '' });
   return texts.coupon[code]();

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as content from '#messages/content.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type BadgeTone = 'calm' | 'good' | 'warm' | 'bad' | 'picture';
@@ -39,9 +39,9 @@ export function Price({ amount, was, size = 'md', note, className }: {
   return (
     <span className={clsx('figures inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {was !== undefined && was !== null && was > amount && (
-        <s className="text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(was)}</s>
+        <s className="text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatRupees(was)}</s>
       )}
-      <span className={clsx('font-bold', SIZES[size])}>{formatPaise(amount)}</span>
+      <span className={clsx('font-bold', SIZES[size])}>{formatRupees(amount)}</span>
       {note && <span className="text-sm text-muted">{note}</span>}
     </span>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import type { RangeCalendarProps } from './date-range-picker.tsx';
 import { Icon } from './icon.tsx';
@@ -128,10 +128,10 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
 }
 
 /** '₹18.4k': what fits under a day. The exact price stands at the foot. */
-const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k` : formatPaise(paise));
+const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k` : formatRupees(paise));
 
 function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string } | undefined): string | null {
   if (!night) return null;
   if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut()}`;
-  return night.price === null ? null : `${formatDate(date)}: ${formatPaise(night.price)}`;
+  return night.price === null ? null : `${formatDate(date)}: ${formatRupees(night.price)}`;
 }

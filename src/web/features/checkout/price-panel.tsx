@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
@@ -37,7 +37,7 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
           <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
         </div>
       </dl>
-      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatPaise(review.saved) })}</p>}
+      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
       <CouponForm review={review} />
       <p className="figures mt-4 flex gap-2.5 text-sm">
         <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
@@ -58,7 +58,7 @@ function CouponForm({ review }: { review: ReviewReady }) {
     return (
       <div className="mt-4 flex items-center gap-3 rounded-field border border-dashed border-edge py-1 pr-1 pl-3.5">
         <Icon icon="check" className="text-monsoon" />
-        <p className="figures min-w-0 flex-1 text-sm font-semibold">{stayWords.couponSaved({ rupees: formatPaise(coupon.amount), code: coupon.code })}</p>
+        <p className="figures min-w-0 flex-1 text-sm font-semibold">{stayWords.couponSaved({ rupees: formatRupees(coupon.amount), code: coupon.code })}</p>
         <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove()}</Link>
       </div>
     );

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import * as stayWords from '#messages/stay-words.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 
 /** The specification's moments, after the window opened. */
 const CONFETTI_AFTER_MS = 700;
@@ -56,7 +56,7 @@ export default function CouponSuccess({ amount, code, onClose }: { amount: numbe
       <Dialog isOpen title={couponWindows.done()} hideTitle onClose={onClose}>
         <div className="flex flex-col items-center gap-3 pb-2 text-center">
           <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon="party-popper" size={30} /></span>
-          <p className="font-display text-2xl">{stayWords.couponSaved({ rupees: formatPaise(amount), code })}</p>
+          <p className="font-display text-2xl">{stayWords.couponSaved({ rupees: formatRupees(amount), code })}</p>
           <p className="text-muted">{couponWindows.doneText()}</p>
           <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{couponWindows.goOn()}</Button>
         </div>

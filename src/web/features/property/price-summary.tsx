@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
@@ -27,7 +27,7 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
       {quote.saved > 0 && (
         <div className="mt-1 flex justify-between gap-4 rounded-field bg-mist px-3 py-1.5 font-semibold text-monsoon">
           <dt>{texts.youSavedLabel()}</dt>
-          <dd>{formatPaise(quote.saved)}</dd>
+          <dd>{formatRupees(quote.saved)}</dd>
         </div>
       )}
     </dl>

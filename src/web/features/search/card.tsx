@@ -4,7 +4,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
@@ -120,13 +120,13 @@ function Cancellation({ card }: { card: CardData }) {
 }
 
 /** Rupees as the specification writes them: 'INR 1,200'. */
-const inr = (amount: number): string => formatPaise(amount).replace('₹', '');
+const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
 
 const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string; nights: number; onFollow: MouseEventHandler }) => (
   <div className={FOOT}>
     <div className="figures min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatPaise(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
-      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatPaise(card.was)}</s>}{search.aNight({ price: formatPaise(card.price) })}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatRupees(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
+      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatRupees(card.was)}</s>}{search.aNight({ price: formatRupees(card.price) })}</p>
       {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
     </div>
     <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-monsoon px-5 text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong`}>{stayWords.bookNow()}</a>
@@ -136,7 +136,7 @@ const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string
 function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | 'stay' | 'stayQuery' | 'onFollow'>) {
   return (
     <div className={`${FOOT} flex-wrap items-center`}>
-      <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatPaise(card.price) })}</p></div>
+      <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatRupees(card.price) })}</p></div>
       {card.nextDate !== null && (
         <a href={localHref(`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`)} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
       )}

@@ -6,7 +6,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/map-page.ts';
 import * as map from '#messages/map.ts';
 import * as search from '#messages/search.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -123,7 +123,7 @@ const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: Ma
         <p className="truncate text-sm text-muted">{address}</p>
         <p className="figures mt-0.5 text-sm">
           {available ? (
-            <><b className="text-base">{formatPaise(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
+            <><b className="text-base">{formatRupees(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
           ) : (
             <><b className="text-danger">{stayWords.soldOut()}</b>{nextDate !== null && <span className="block text-muted">{stayWords.nextAvailable({ date: formatShortDate(nextDate) })}</span>}</>
           )}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { nearbyDates } from '#marketplace/search/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as searchDates from '#messages/search-dates.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { landingAt, parseLandingList } from './landings.ts';
@@ -22,7 +22,7 @@ export async function loadDates(context: Readonly<RouterContextProvider>, url: U
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(
     dates.value.map(({ stay, cheapest, exact, open, matches }) => {
-      const text = cheapest === null ? (open === 0 && matches > 0 ? stayWords.soldOut() : searchDates.nothing()) : exact ? formatPaise(cheapest) : searchDates.atMost({ price: formatPaise(cheapest) });
+      const text = cheapest === null ? (open === 0 && matches > 0 ? stayWords.soldOut() : searchDates.nothing()) : exact ? formatRupees(cheapest) : searchDates.atMost({ price: formatRupees(cheapest) });
       return [stay.checkIn, [text, cheapest === lowest]];
     }),
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/changes.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
@@ -75,7 +75,7 @@ function RoomChoice({ plans, picks, villa, onChange }: Props) {
               <p className="font-semibold">{plan.room}</p>
               <p className="text-muted">{plan.plan}</p>
               {plan.inclusions !== '' && <p className="text-sm text-muted">{plan.inclusions}</p>}
-              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatPaise(plan.perNight)}</span> <span className="text-muted">{texts.perNight()}</span></p>
+              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatRupees(plan.perNight)}</span> <span className="text-muted">{texts.perNight()}</span></p>
               {soldOut && <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>}
             </div>
             {villa ? (
@@ -140,7 +140,7 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
           </div>
         ))}
       </dl>
-      {offer.saved > 0 && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.save()} {formatPaise(offer.saved).replace('₹', '')}</p>}
+      {offer.saved > 0 && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.save()} {formatRupees(offer.saved).replace('₹', '')}</p>}
       <table className="figures mt-5 w-full border-t border-line">
         <caption className="sr-only">{texts.comparison()}</caption>
         <tbody>

@@ -4,7 +4,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as map from '#messages/map.ts';
 import * as search from '#messages/search.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -59,7 +59,7 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
   const pins = useMemo(
     () =>
       cards.map((card) => {
-        const label = card.available ? formatPaise(card.total) : stayWords.soldOut();
+        const label = card.available ? formatRupees(card.total) : stayWords.soldOut();
         return { id: card.id, latitude: card.latitude, longitude: card.longitude, label, title: `${card.name}, ${label}`, muted: !card.available };
       }),
     [cards],
@@ -142,7 +142,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <h2 className="truncate text-base"><Link ref={link} to={`${card.path}?${stayQuery}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         <p className="figures mt-1">
-          {card.available ? <><b>{formatPaise(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
+          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
         {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}</p>}
         {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse()}</p>}
