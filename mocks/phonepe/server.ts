@@ -9,6 +9,8 @@ interface Order {
   readonly redirectUrl: string;
   readonly message: string;
   state: 'PENDING' | 'COMPLETED' | 'FAILED';
+  /** why it failed */
+  error: string | null;
   paid: { readonly transactionId: string; readonly amount: number } | null;
 }
 
@@ -89,13 +91,13 @@ export async function startPhonepeStandIn({ port = 0, webhook = '' }: { port?: n
   function open(body: Record<string, unknown>, origin: string): Answered {
     const merchantOrderId = String(body.merchantOrderId);
     const flow = body.paymentFlow as { message: string; merchantUrls: { redirectUrl: string } };
-    const order = orders.get(merchantOrderId) ?? { merchantOrderId, orderId: id('OMO'), amount: Number(body.amount), redirectUrl: flow.merchantUrls.redirectUrl, message: flow.message, state: 'PENDING' as const, paid: null };
+    const order = orders.get(merchantOrderId) ?? { merchantOrderId, orderId: id('OMO'), amount: Number(body.amount), redirectUrl: flow.merchantUrls.redirectUrl, message: flow.message, state: 'PENDING' as const, error: null, paid: null };
     orders.set(merchantOrderId, order);
     return { status: 200, json: { orderId: order.orderId, state: order.state, expireAt: Date.now() + 900_000, redirectUrl: `${origin}/pay/${merchantOrderId}` } };
   }
 
-  const shape = ({ merchantOrderId, orderId, amount, state, paid }: Order): object => ({
-    merchantOrderId, orderId, amount, state, paymentDetails: paid === null ? [] : [{ transactionId: paid.transactionId, amount: paid.amount, state: 'COMPLETED', paymentMode: 'UPI_INTENT', timestamp: Date.now() }],
+  const shape = ({ merchantOrderId, orderId, amount, state, error, paid }: Order): object => ({
+    merchantOrderId, orderId, amount, state, ...(error === null ? {} : { errorCode: error }), paymentDetails: paid === null ? [] : [{ transactionId: paid.transactionId, amount: paid.amount, state: 'COMPLETED', paymentMode: 'UPI_INTENT', timestamp: Date.now() }],
   });
 
   function refund(body: Record<string, unknown>): Answered {
@@ -109,10 +111,11 @@ export async function startPhonepeStandIn({ port = 0, webhook = '' }: { port?: n
     return { status: 200, json: row };
   }
 
-  function finish(merchantOrderId: string, state: 'COMPLETED' | 'FAILED', amount?: number): void {
+  function finish(merchantOrderId: string, state: 'COMPLETED' | 'FAILED', { amount, error = 'PAYMENT_ERROR' }: { readonly amount?: number | undefined; readonly error?: string } = {}): void {
     const order = orders.get(merchantOrderId);
     if (order === undefined || order.state !== 'PENDING') throw new Error('There is no such open order.');
     order.state = state;
+    if (state === 'FAILED') order.error = error;
     if (state === 'COMPLETED') order.paid = { transactionId: id('OM'), amount: amount ?? order.amount };
     const body = JSON.stringify({ event: state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed', payload: shape(order) });
     const call = (password: string) => ({ headers: { authorization: createHash('sha256').update(`${STAND_IN_ACCOUNT.webhookUser}:${password}`).digest('hex') }, body });
@@ -123,7 +126,7 @@ export async function startPhonepeStandIn({ port = 0, webhook = '' }: { port?: n
     const order = orders.get(merchantOrderId);
     if (order === undefined) return { status: 404, html: '<h1>No such order</h1>' };
     if (method === 'GET') return { status: 200, html: hostedPage('PhonePe', order.amount, order.message) };
-    if (order.state === 'PENDING') finish(merchantOrderId, form.get('act') === 'pay' ? 'COMPLETED' : 'FAILED');
+    if (order.state === 'PENDING') finish(merchantOrderId, form.get('act') === 'pay' ? 'COMPLETED' : 'FAILED', form.get('act') === 'cancel' ? { error: 'TXN_CANCELLED' } : {});
     return { status: 303, location: order.redirectUrl };
   }
 
@@ -133,7 +136,7 @@ export async function startPhonepeStandIn({ port = 0, webhook = '' }: { port?: n
     setWebhook: (url) => {
       target = url;
     },
-    pay: (merchantOrderId, amount) => finish(merchantOrderId, 'COMPLETED', amount),
+    pay: (merchantOrderId, amount) => finish(merchantOrderId, 'COMPLETED', { amount }),
     decline: (merchantOrderId) => finish(merchantOrderId, 'FAILED'),
     forgetTokens: () => {
       tokens = new Set();

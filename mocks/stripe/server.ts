@@ -11,6 +11,8 @@ interface Session {
   readonly cancelUrl: string;
   readonly description: string;
   status: 'open' | 'complete' | 'expired';
+  /** a card was refused on its page */
+  declined: boolean;
   intent: { readonly id: string; readonly amount: number; readonly currency: string } | null;
 }
 
@@ -90,16 +92,21 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
   function open(form: URLSearchParams): Session {
     const session: Session = {
       id: id('cs'), reference: form.get('client_reference_id') ?? '', amount: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') ?? '',
-      successUrl: form.get('success_url') ?? '', cancelUrl: form.get('cancel_url') ?? '', description: form.get('line_items[0][price_data][product_data][name]') ?? '', status: 'open', intent: null,
+      successUrl: form.get('success_url') ?? '', cancelUrl: form.get('cancel_url') ?? '', description: form.get('line_items[0][price_data][product_data][name]') ?? '', status: 'open', declined: false, intent: null,
     };
     sessions.set(session.id, session);
     return session;
   }
 
+  const intentOf = ({ id: of, intent, declined, currency }: Session): object | null => {
+    if (intent !== null) return { id: intent.id, object: 'payment_intent', amount_received: intent.amount, currency: intent.currency };
+    return declined ? { id: `pi_of_${of}`, object: 'payment_intent', amount_received: 0, currency, last_payment_error: { type: 'card_error', code: 'card_declined' } } : null;
+  };
+
   const shape = (session: Session, origin: string): object => ({
     id: session.id, object: 'checkout.session', url: session.status === 'open' ? `${origin}/pay/${session.id}` : null, client_reference_id: session.reference, status: session.status,
     payment_status: session.intent === null ? 'unpaid' : 'paid', amount_total: session.amount, currency: session.currency, metadata: { reference: session.reference },
-    payment_intent: session.intent === null ? null : { id: session.intent.id, object: 'payment_intent', amount_received: session.intent.amount, currency: session.intent.currency },
+    payment_intent: intentOf(session),
   });
 
   function settle(row: RefundRow): object {
@@ -140,7 +147,10 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
     if (method === 'GET') return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
     if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId);
-    if (form.get('act') === 'decline') return { status: 200, html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.') };
+    if (form.get('act') === 'decline') {
+      session.declined = true;
+      return { status: 200, html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.') };
+    }
     return { status: 303, location: form.get('act') === 'cancel' ? session.cancelUrl : session.successUrl };
   }
 

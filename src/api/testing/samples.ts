@@ -169,6 +169,7 @@ export const paymentStatus: PaymentStatus = {
   amount: 1_283_900,
   outcome: 'booked',
   reason: null,
+  received: null,
   heldUntil: null,
   redirectUrl: null,
 };

@@ -132,6 +132,12 @@ export async function waitingChange(ctx: Context, bookingId: number, trx: Db = c
   return row === undefined ? null : toBooking(row);
 }
 
+/** The change of a booking that was held until then, whatever became of it: superseded once it took the booking's place. */
+export async function changeHeldUntil(ctx: Context, bookingId: number, until: Date, trx: Db = ctx.db): Promise<Booking | null> {
+  const row = await trx.selectFrom('bookings').selectAll().where('modifies', '=', bookingId).where('hold_expires_at', '=', until).orderBy('id', 'desc').executeTakeFirst();
+  return row === undefined ? null : toBooking(row);
+}
+
 const isOf = (booking: Booking | null, userId: number): booking is Booking => booking !== null && booking.userId === userId && booking.modifies === null && booking.state !== 'expired';
 
 /** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */

@@ -10,7 +10,7 @@ export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
-export { paymentStatus, paymentStatusByTxn, type PaymentStatus } from './payment-status.ts';
+export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 export { settlePayment } from './settle-payment.ts';

@@ -130,16 +130,16 @@ describe('paying online', () => {
 
   test('that is left at the provider’s page ends its order, so that another can be opened at once; what was paid there by then counts', async () => {
     const { made } = await toPay();
-    const left = () => paymentStatus(open, asha.id, made.payment.sessionId, made.bookingId, true);
-    expect(await paymentStatus(open, ravi.id, made.payment.sessionId, made.bookingId, true)).toMatchObject({ ok: false, code: 'payment.not-found' });
+    const left = () => paymentStatus(open, asha.id, made.payment.sessionId, made.bookingId, 'left');
+    expect(await paymentStatus(open, ravi.id, made.payment.sessionId, made.bookingId, 'left')).toMatchObject({ ok: false, code: 'payment.not-found' });
     expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({ state: 'open' });
-    expect(await left()).toMatchObject({ value: { outcome: 'failed', reason: 'declined', heldUntil: made.expiresAt } });
+    expect(await left()).toMatchObject({ value: { outcome: 'failed', reason: 'cancelled', heldUntil: made.expiresAt } });
     expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({ state: 'failed' });
     const again = await payAgain(open, asha.id, made.bookingId);
     if (!again.ok) throw new Error(again.code);
     await decideSandboxOrder(open, again.value.payment.sessionId, 'paid');
-    expect(await paymentStatus(open, asha.id, again.value.payment.sessionId, made.bookingId, true)).toMatchObject({ value: { outcome: 'booked' } });
-    expect(await left()).toMatchObject({ value: { outcome: 'failed' } });
+    expect(await paymentStatus(open, asha.id, again.value.payment.sessionId, made.bookingId, 'left')).toMatchObject({ value: { outcome: 'booked' } });
+    expect(await left()).toMatchObject({ value: { outcome: 'booked' } });
   });
 
   test('that was pressed again after the money had come and before anybody judged it is not asked for twice', async () => {

@@ -9,6 +9,9 @@ import type { AttemptState } from './lifecycle.ts';
 
 export type Purpose = 'booking' | 'modification';
 
+/** `timed-out`: nobody paid while it was open. */
+export type AttemptFailure = '' | 'declined' | 'cancelled' | 'timed-out';
+
 /** One order at a provider, for one amount and one end. */
 export interface Attempt {
   readonly id: number;
@@ -24,6 +27,12 @@ export interface Attempt {
   readonly redirectUrl: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
+  /** why it failed; '' while it has not, or where nobody knows */
+  readonly failure: AttemptFailure;
+  /** when the guest first came back from the provider's page; null: they have not, as far as we know */
+  readonly returnedAt: Date | null;
+  /** as far as we know money for it may still come: the provider's word is not final */
+  readonly awaited: boolean;
 }
 
 /** How long after its end an order is still asked about: webhooks of later money are believed for ever. */
@@ -51,6 +60,10 @@ export const toAttempt = (row: Selectable<DB['payment_attempts']>): Attempt => (
   redirectUrl: row.redirect_url,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  failure: row.failure as AttemptFailure,
+  returnedAt: row.returned_at,
+  // one that could not be ended and was let go for another is asked about all the same
+  awaited: row.state === 'open' || (row.state === 'abandoned' && row.next_check_at !== null),
 });
 
 async function attemptBy(db: Db, column: 'session_id' | 'txn_id', value: string): Promise<Attempt | null> {
@@ -77,7 +90,12 @@ export async function attemptsOf(ctx: Context, bookingId: number, trx: Db = ctx.
  * how often, makes no difference: only the provider's present word counts. Safe to repeat. Throws when the provider
  * cannot be asked. Null: no such session.
  */
-export async function refreshAttempt(ctx: Context, sessionId: string): Promise<Attempt | null> {
+export function refreshAttempt(ctx: Context, sessionId: string): Promise<Attempt | null> {
+  return refresh(ctx, sessionId, 'declined');
+}
+
+/** `otherwise`: why it failed, where the provider says that it did and not why, before its time was over. */
+async function refresh(ctx: Context, sessionId: string, otherwise: AttemptFailure): Promise<Attempt | null> {
   const attempt = await attemptBySession(ctx, sessionId);
   if (attempt === null) return null;
   const gateway = gatewayOf(ctx, attempt.provider);
@@ -87,7 +105,8 @@ export async function refreshAttempt(ctx: Context, sessionId: string): Promise<A
     await gateway.close(key).catch(() => undefined); // it may have been paid this moment: ask once more
     status = await gateway.status(key);
   }
-  return inTransaction(ctx.db, (trx) => writeDown(ctx, trx, attempt.id, status));
+  const failure = status.failure ?? (ctx.clock.now() >= attempt.expiresAt ? 'timed-out' : otherwise);
+  return inTransaction(ctx.db, (trx) => writeDown(ctx, trx, attempt.id, status, failure));
 }
 
 /**
@@ -102,10 +121,16 @@ export async function endAttempt(ctx: Context, sessionId: string): Promise<Attem
 /** `endAttempt` for an attempt in whatever state it is. */
 export async function endOrder(ctx: Context, attempt: Attempt): Promise<Attempt | null> {
   await gatewayOf(ctx, attempt.provider).close({ reference: attempt.sessionId, orderId: attempt.orderId }).catch(() => undefined);
-  return refreshAttempt(ctx, attempt.sessionId);
+  return refresh(ctx, attempt.sessionId, 'cancelled');
 }
 
-async function writeDown(ctx: Context, trx: Db, attemptId: number, status: OrderStatus): Promise<Attempt> {
+/** The guest is back from the provider's page: an open order is being checked from now on. Only the first time counts. */
+export async function markReturned({ db, clock }: Context, attempt: Attempt): Promise<void> {
+  if (attempt.state !== 'open' || attempt.returnedAt !== null) return;
+  await db.updateTable('payment_attempts').set({ returned_at: clock.now() }).where('id', '=', attempt.id).where('returned_at', 'is', null).execute();
+}
+
+async function writeDown(ctx: Context, trx: Db, attemptId: number, status: OrderStatus, failure: AttemptFailure): Promise<Attempt> {
   const now = ctx.clock.now();
   const row = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirstOrThrow();
   // an order that carries another reference than ours is not the order we opened: none of its money is this booking's
@@ -127,7 +152,8 @@ async function writeDown(ctx: Context, trx: Db, attemptId: number, status: Order
   const ended = state === 'paid' || state === 'failed' || (state === 'abandoned' && askedEnough(row.expires_at, now));
   const updated = await trx
     .updateTable('payment_attempts')
-    .set({ state, checks: row.checks + 1, next_check_at: ended ? null : new Date(now.getTime() + pause(row.checks)) })
+    // the first reason stands: that we end an order later says nothing of why it had failed
+    .set({ state, failure: row.failure === '' && (state === 'failed' || state === 'abandoned') ? failure : (row.failure as AttemptFailure), checks: row.checks + 1, next_check_at: ended ? null : new Date(now.getTime() + pause(row.checks)) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

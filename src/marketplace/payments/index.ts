@@ -1,4 +1,4 @@
-export { attemptByTxn, attemptBySession, attemptsOf, endAttempt, refreshAttempt, type Attempt, type Purpose } from './attempts.ts';
+export { attemptByTxn, attemptBySession, attemptsOf, endAttempt, markReturned, refreshAttempt, type Attempt, type AttemptFailure, type Purpose } from './attempts.ts';
 export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
 export { ledgerOf, paidOnline, BY_HAND, type LedgerEntry } from './ledger.ts';
 export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES, type AttemptState, type RefundState, type Verdict } from './lifecycle.ts';

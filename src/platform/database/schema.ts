@@ -339,6 +339,7 @@ export interface PaymentAttempts {
   checks: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
+  failure: Generated<string>;
   failure_notified_at: Timestamp | null;
   id: Generated<number>;
   next_check_at: Timestamp | null;
@@ -346,6 +347,7 @@ export interface PaymentAttempts {
   provider: string;
   purpose: string;
   redirect_url: Generated<string>;
+  returned_at: Timestamp | null;
   session_id: string;
   state: Generated<string>;
   txn_id: string;
@@ -382,7 +384,9 @@ export interface PaymentRefunds {
   decided_by: Generated<string>;
   decision: Generated<string>;
   done_at: Timestamp | null;
+  failed_at: Timestamp | null;
   failure: Generated<string>;
+  failure_notified_at: Timestamp | null;
   id: Generated<number>;
   key: string;
   next_attempt_at: Timestamp | null;
@@ -548,6 +552,7 @@ export interface SandboxOrders {
   currency: string;
   description: string;
   expires_at: Timestamp;
+  failure: Generated<string>;
   order_id: string;
   reference: string;
   return_url: string;

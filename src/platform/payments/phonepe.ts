@@ -29,6 +29,7 @@ const order = z.object({
   orderId: z.string(),
   merchantOrderId: z.string().optional(),
   state: z.string(),
+  errorCode: z.string().optional(),
   paymentDetails: z.array(z.object({ transactionId: z.string(), amount: z.number().int(), state: z.string(), currency: z.string().optional() })).default([]),
 });
 const refund = z.object({ refundId: z.string().optional(), state: z.string() });
@@ -107,6 +108,7 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
       return {
         state: found.state === 'COMPLETED' ? 'paid' : found.state === 'FAILED' ? 'failed' : 'open',
         reference: ours ? reference : (found.merchantOrderId ?? ''),
+        ...failureOf(found),
         payments: found.paymentDetails.filter(({ state }) => state === 'COMPLETED').map(({ transactionId, amount, currency = 'INR' }) => ({ paymentId: transactionId, amount, currency })),
       };
     },
@@ -116,6 +118,10 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
     readCall: (incoming) => readCall(settings, incoming),
   };
 }
+
+/** An order that nobody tried to pay carries no error: its guest left, or its time ran out. */
+const failureOf = ({ state, errorCode }: z.infer<typeof order>): Pick<OrderStatus, 'failure'> =>
+  state !== 'FAILED' || errorCode === undefined ? {} : { failure: errorCode.includes('CANCEL') ? 'cancelled' : 'declined' };
 
 type Api = (path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 type Clear = <T>(schema: z.ZodType<T>, what: string, answer: { status: number; body: unknown }) => T;

@@ -48,7 +48,7 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
       if (row === undefined) return { state: 'open', reference, payments: [] };
       const payments = await db.selectFrom('sandbox_payments').select(['payment_id as paymentId', 'amount', 'currency']).where('reference', '=', reference).where('at', '<=', clock.now()).orderBy('at').orderBy('payment_id').execute();
       const state = row.state === 'paid' ? (payments.length > 0 ? 'paid' : 'open') : (row.state as 'open' | 'failed');
-      return { state, reference: row.reference, payments };
+      return { state, reference: row.reference, payments, ...(row.failure === '' ? {} : { failure: row.failure as 'declined' | 'cancelled' }) };
     },
     close: async ({ reference }) => {
       await db.updateTable('sandbox_orders').set({ state: 'failed' }).where('reference', '=', reference).where('state', '=', 'open').execute();
@@ -84,7 +84,7 @@ export async function decideSandboxOrder({ db, clock, payments }: SandboxPage, r
     const row = await trx.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
     if (row === undefined || row.state !== 'open') return false;
     const failed = outcome === 'declined' || outcome === 'cancelled';
-    await trx.updateTable('sandbox_orders').set({ state: failed ? 'failed' : 'paid' }).where('reference', '=', reference).execute();
+    await trx.updateTable('sandbox_orders').set(failed ? { state: 'failed', failure: outcome } : { state: 'paid' }).where('reference', '=', reference).execute();
     if (failed) return true;
     const now = clock.now();
     const at = outcome === 'late' ? new Date(Math.max(now.getTime(), row.expires_at.getTime()) + LATE_BY_MS) : now;

@@ -76,7 +76,9 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
   const intent = session.payment_intent;
   const taken = intent !== null && typeof intent === 'object' && intent.amount_received > 0 ? [{ paymentId: intent.id, amount: intent.amount_received, currency: intent.currency.toUpperCase() }] : [];
   const state = session.payment_status === 'paid' && taken.length > 0 ? 'paid' : session.status === 'expired' ? 'failed' : 'open';
-  return { state, reference: session.client_reference_id ?? '', payments: taken };
+  // Stripe keeps a guest whose card was declined on its page: who then left was declined all the same
+  const declined = intent !== null && typeof intent === 'object' && intent.last_payment_error != null;
+  return { state, reference: session.client_reference_id ?? '', payments: taken, ...(declined ? { failure: 'declined' as const } : {}) };
 }
 
 /** Stripe drops idempotency keys after a day: the key is in the refund's metadata too, and is looked for first. */

@@ -36,6 +36,8 @@ export interface TakenMoney {
 /** The provider's word on an order. `paid` and `failed` are final there; money may be reported with any of them. */
 export interface OrderStatus {
   readonly state: 'open' | 'paid' | 'failed';
+  /** why it failed, where the provider says */
+  readonly failure?: 'declined' | 'cancelled';
   /** the reference that the provider keeps with the order: ours, unless something is wrong */
   readonly reference: string;
   readonly payments: readonly TakenMoney[];

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type Booking, bookingById, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, settlePayment } from '#marketplace/bookings/index.ts';
+import { type Arrival, type Booking, bookingById, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { readId } from '#shared/ids.ts';
 import * as texts from '#messages/payment.ts';
@@ -23,13 +23,15 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
   const { account } = requireSession(context, url);
   const { session_id: sessionId, booking_id: booking } = params;
   const ctx = context.get(appContext);
-  const status = await paymentStatus(ctx, account.id, sessionId, readId(booking) ?? 0, url.searchParams.has('left'));
+  const status = await paymentStatus(ctx, account.id, sessionId, readId(booking) ?? 0, arrivalOf(url));
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
   if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
   return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldUntil && heldFor(heldUntil, ctx.clock.now()), change: purpose === 'modification' });
 }
+
+const arrivalOf = ({ searchParams }: URL): Arrival => (searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back');
 
 const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };
 
