@@ -32,7 +32,7 @@ export type BudgetBand = (typeof FILTER_VALUES.budget)[number];
 /** The name of each group in an address and in the API. */
 export const FILTER_PARAMS = { popular: 'popular', budget: 'budget', starRating: 'star_rating', propertyType: 'property_type', amenities: 'amenities' } as const satisfies Record<FilterGroup, string>;
 
-/** Any of the values within a group, all groups together, all of the amenities. Empty = no filter. */
+/** All of the popular filters and all of the amenities, any of the values of the other groups; all groups together. Empty = no filter. */
 export interface Filters {
   readonly popular: readonly PopularFilter[];
   readonly budget: readonly BudgetBand[];

@@ -44,8 +44,8 @@ const propertyFields = {
 /** An item of hotel_list and filter_hotel. */
 export const hotelListItem = z.object({
   ...propertyFields,
-  count_refund: count.meta({ description: 'above 0: refundable' }),
-  free_cancellation_till: instant.nullable(),
+  count_refund: count.meta({ description: 'plans that could be cancelled for free if booked now for these dates; above 0: refundable' }),
+  free_cancellation_till: instant.nullable().meta({ description: 'of the rooms and plans that are priced; null: they cannot be cancelled for free' }),
   is_available: z.enum(['Available', 'Not Available']),
   next_available_date: isoDate.nullable(),
   discount: z.number().meta({ description: 'percent' }),
@@ -57,6 +57,7 @@ export const hotelListItem = z.object({
   round_off: roundOff,
   grand_total: money.meta({ description: 'the stay, taxes included, rupees; 0 when not available' }),
   nights: count,
+  room_list: z.array(z.object({ room_id: z.number(), plan_id: z.number(), room_qty: count })).meta({ description: 'the rooms and plans that are priced, for get_hotelcheck: with the free_cancellation filter the cheapest that can be cancelled for free; empty while sold out' }),
   is_wishlist: yesNo,
   distance_km: z.number().nullable(),
 });
@@ -147,7 +148,7 @@ const toPropertyFields = (card: PropertyCard) => ({
 export function toHotelListItem(item: SearchItem, nights: number): z.input<typeof hotelListItem> {
   return {
     ...toPropertyFields(item.card),
-    count_refund: item.refundable ? 1 : 0,
+    count_refund: item.freePlans,
     free_cancellation_till: toInstantOrNull(item.freeCancellationTill),
     is_available: item.available ? 'Available' : 'Not Available',
     next_available_date: item.nextAvailableDate,
@@ -160,6 +161,7 @@ export function toHotelListItem(item: SearchItem, nights: number): z.input<typeo
     round_off: toRupees(item.roundOff),
     grand_total: toRupees(item.grandTotal),
     nights,
+    room_list: item.picks.map(({ roomId, planId, quantity }) => ({ room_id: roomId, plan_id: planId, room_qty: quantity })),
     is_wishlist: item.wished ? 'yes' : 'no',
     distance_km: item.distanceKm,
   };

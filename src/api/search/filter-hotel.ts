@@ -7,11 +7,11 @@ import { searchExtra, searchFields, searchProperties } from './hotel-list.ts';
 
 const anyOf = <const T extends string>(values: readonly T[]) => optional(list(oneOf(values), values.length), []);
 
-/** Any value of a group, all groups together, all of the amenities. */
+/** All of the popular filters and amenities, any value of the other groups, all groups together. */
 export const filterHotel = defineCall(
   {
     path: 'hotel/filter_hotel',
-    summary: 'hotel_list narrowed by popular filters, budget, stars, property type and amenities',
+    summary: 'hotel_list narrowed by popular filters and amenities (all of them), budget, stars and property type (any of them)',
     auth: 'optional',
     class: 'read',
     request: z.object({

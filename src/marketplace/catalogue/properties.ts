@@ -2,6 +2,7 @@ import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
+import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
@@ -33,8 +34,8 @@ export interface PropertyCard {
   readonly basePrice: Paise;
   /** 'HH:MM' in India */
   readonly checkinTime: string;
-  /** some plan gives everything back in time */
-  readonly refundable: boolean;
+  /** of each plan on sale that pays everything back in time: the hours before check-in down to which it does */
+  readonly freeCancelHours: readonly number[];
   readonly pictures: readonly Picture[];
   readonly amenities: readonly Amenity[];
 }
@@ -82,7 +83,7 @@ const CARD_AMENITIES = 8;
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
   coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.latitude, p.longitude,
   round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
-  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", coalesce(s.refundable, false) as refundable`;
+  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders`;
 
 const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml", p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.pay_type as "payType", p.pay_value as "payValue", p.phone, p.email,
@@ -91,7 +92,12 @@ const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description
 const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS} from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and`;
 const CARDS = `select ${CARD_COLUMNS} from properties p left join search_rows s on s.property_id = p.id where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
-type Bare<T> = Omit<T, 'pictures' | 'amenities'>;
+type Bare<T> = Omit<T, 'pictures' | 'amenities' | 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
+
+/** A row as the card that it becomes, with what stands in other tables. */
+function cardWith<T extends { readonly ladders: readonly RefundLadder[] }>({ ladders, ...row }: T, pictures: readonly Picture[], amenities: readonly Amenity[]) {
+  return { ...row, pictures, amenities, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) };
+}
 
 /** A live or paused property; null when there is none or it is gone. */
 export async function propertyById(ctx: Context, id: number): Promise<PropertyDetails | null> {
@@ -107,9 +113,7 @@ async function whole(pool: Pool, [row]: readonly Bare<PropertyDetails>[]): Promi
   if (row === undefined) return null;
   const [pictures, amenities] = await Promise.all([findPictures(pool, [row.id], null), findAmenities(pool, [row.id], null)]);
   return {
-    ...row,
-    pictures: pictures.map(pictureOf),
-    amenities: amenities.map(amenityOf),
+    ...cardWith(row, pictures.map(pictureOf), amenities.map(amenityOf)),
     // HTML from owners is cleaned again on its way out, whatever was stored
     descriptionHtml: sanitizeHtml(row.descriptionHtml),
     policyHtml: sanitizeHtml(row.policyHtml),
@@ -154,7 +158,7 @@ async function readCards(pool: Pool, ids: readonly number[]): Promise<ReadonlyMa
   const [rows, pictures, amenities] = await Promise.all([rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]), findPictures(pool, ids, CARD_PICTURES), findAmenities(pool, ids, CARD_AMENITIES)]);
   const picturesOf = groupByProperty(pictures, pictureOf);
   const amenitiesOf = groupByProperty(amenities, amenityOf);
-  const cards = new Map(rows.map((row) => [row.id, { ...row, pictures: picturesOf.get(row.id) ?? [], amenities: amenitiesOf.get(row.id) ?? [] }]));
+  const cards = new Map(rows.map((row) => [row.id, cardWith(row, picturesOf.get(row.id) ?? [], amenitiesOf.get(row.id) ?? [])]));
   return new Map(ids.map((id) => [id, cards.get(id) ?? null]));
 }
 

@@ -11,7 +11,7 @@ import { nextAvailable } from './calendar.ts';
 import type { Pick } from './choose-rooms.ts';
 import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem } from './coupons.ts';
 import { latestFullRefund } from './list-plans.ts';
-import { loadFacts, loadOwn, readFromDb, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import { loadFacts, loadOwn, onlyCancellable, readFromDb, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
 import { quote, type Quote } from './quote.ts';
 
@@ -152,22 +152,36 @@ function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): bool
 export interface ListQuote extends Quote {
   /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
   readonly fullRefundHours: number | null;
+  /** 'HH:MM' from which guests may come */
+  readonly checkinTime: string;
+}
+
+/** What a list prices its properties with. */
+export interface ListPricing {
+  /** of plans that can still be cancelled for free now alone */
+  readonly cancellable?: boolean;
+  /** a coupon's code; where it does not hold, the price is the one without it */
+  readonly couponCode?: string;
 }
 
 /**
  * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
  * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
  */
-export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, ListQuote>> {
+export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party, { cancellable = false, couponCode = '' }: ListPricing = {}): Promise<ReadonlyMap<number, ListQuote>> {
   const read = readFromPool(ctx.pool);
   const quotes = new Map<number, ListQuote>();
   const today = ctx.clock.today();
   if (propertyIds.length === 0 || requestProblem(stay, party, today) !== null) return quotes;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const request = { stay, party, picks: [], today };
-  for (const facts of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
+  const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), 0);
+  for (const known of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
+    const facts = { ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known), coupon };
     const priced = quote(facts, request);
-    if (priced.ok) quotes.set(facts.propertyId, { ...priced.value, fullRefundHours: latestFullRefund(facts, party, nights) });
+    // a coupon that does not hold here leaves the price without it
+    const value = priced.ok ? priced.value : priced.code.startsWith('coupon.') ? (priced.data as Quote) : null;
+    if (value !== null) quotes.set(facts.propertyId, { ...value, fullRefundHours: latestFullRefund(facts, party, nights), checkinTime: facts.checkinTime });
   }
   return quotes;
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
-import type { RefundLadder } from '#shared/cancellation.ts';
+import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -57,6 +57,8 @@ export interface PriceFacts {
   /** paise when flat, whole percent when percent */
   readonly payValue: number;
   readonly bedrooms: number;
+  /** 'HH:MM' from which guests may come */
+  readonly checkinTime: string;
   readonly rooms: readonly RoomFacts[];
   readonly offers: readonly OfferFacts[];
   readonly taxRates: readonly TaxRate[];
@@ -91,7 +93,7 @@ export const readFromDb =
  * room without an active plan cannot be sold and is left out.
  */
 const FACTS = `
-select p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, p.state = 'live' as live,
+select p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
   (select json_agg(json_build_array(r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units,
       (select json_agg(json_build_array(l.id, l.plan_array_no, l.name, l.inclusions, (l.rate_percent * 100)::integer, l.rate_adjust, l.refund_ladder, l.child_bands) order by l.plan_array_no, l.id)
          from rate_plans l where l.property_id = p.id and l.room_id = r.id and l.active),
@@ -113,6 +115,7 @@ interface FactsRow {
   pay_type: 'flat' | 'percent';
   pay_value: number;
   bedrooms: number;
+  checkin_time: string;
   live: boolean;
   rooms: RoomRow[] | null;
   offers: OfferRow[] | null;
@@ -129,6 +132,7 @@ export async function loadFacts(read: Read, propertyIds: readonly number[], stay
     payType: row.pay_type,
     payValue: row.pay_value,
     bedrooms: row.bedrooms,
+    checkinTime: row.checkin_time,
     rooms: (row.rooms ?? []).filter((room) => room[6] !== null).map((room) => roomOf(room, blank, row.live)),
     offers: (row.offers ?? []).map(offerOf),
     taxRates,
@@ -152,6 +156,16 @@ const planOf = ([id, arrayNo, name, inclusions, ratePercent, rateAdjust, refundL
 const offerOf = ([kind, title, percent, amount, stayFrom, stayTo, bookFrom, bookTo, daysAheadMax, minNights]: OfferRow): OfferFacts => ({
   kind, title, percent, amount, stayFrom, stayTo, bookFrom, bookTo, daysAheadMax, minNights,
 });
+
+/**
+ * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
+ * without one is left out. Later the same plans or fewer are left, never others.
+ */
+export function onlyCancellable(facts: PriceFacts, checkIn: IsoDate, now: Date): PriceFacts {
+  const free = ({ refundLadder }: PlanFacts) => fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime: facts.checkinTime }, now) !== null;
+  const rooms = facts.rooms.map((room) => ({ ...room, plans: room.plans.filter(free) })).filter((room) => room.plans.length > 0);
+  return { ...facts, rooms };
+}
 
 async function loadTaxRates(read: Read): Promise<readonly TaxRate[]> {
   return read<TaxRate>({

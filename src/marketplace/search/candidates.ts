@@ -49,6 +49,7 @@ const POPULAR_SQL = {
 /**
  * What a match must be, but for the exact count of rooms: live, of the type, roomy enough, and through the filters
  * that stand in the row. For a villa the wanted rooms are its bedrooms. `bound`: see `cancellable`, empty until counted.
+ * Without filters those stay of which all have to hold: every count beside a value keeps to them.
  */
 function matching(c: Criteria, v: Values, withFilters = true, bound: readonly number[] = []): string {
   const { party } = c;
@@ -64,15 +65,9 @@ function matching(c: Criteria, v: Values, withFilters = true, bound: readonly nu
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
   ];
   if (c.anyOfAmenities && c.anyOfAmenities.length > 0) clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
-  if (!withFilters) return clauses.join(' and ');
-  const popular = v.add(c.filters.popular.length === 0 ? null : c.filters.popular);
-  const stars = v.add(c.filters.starRating.length === 0 ? null : c.filters.starRating);
-  const amenities = v.add(c.filters.amenities.length === 0 ? null : c.filters.amenities);
-  clauses.push(
-    `(${popular}::text[] is null or ${FILTER_VALUES.popular.map((value) => `('${value}' = any(${popular}::text[]) and ${POPULAR_SQL[value](c, v, bound)})`).join(' or ')})`,
-    `(${stars}::integer[] is null or s.star_rating = any(${stars}::integer[]))`,
-    `(${amenities}::integer[] is null or s.amenity_ids @> ${amenities}::integer[])`,
-  );
+  clauses.push(...c.filters.popular.map((value) => POPULAR_SQL[value](c, v, bound)));
+  if (c.filters.amenities.length > 0) clauses.push(`s.amenity_ids @> ${v.add(c.filters.amenities)}::integer[]`);
+  if (withFilters && c.filters.starRating.length > 0) clauses.push(`s.star_rating = any(${v.add(c.filters.starRating)}::integer[])`);
   return clauses.join(' and ');
 }
 
@@ -173,7 +168,7 @@ export async function allMatches(pool: Pool, c: Criteria, centre: GeoPoint, verd
 
 export type MatchTraits = Match & Omit<Traits, 'price'>;
 
-/** All matches before any filter, in the order of the sort, with what the filters look at. */
+/** All matches before the filters of which any value may hold, in the order of the sort, with what the filters look at. */
 export async function matchTraits(pool: Pool, c: Criteria, centre: GeoPoint, verdict: Verdict): Promise<readonly MatchTraits[]> {
   const v = values();
   const popular = FILTER_VALUES.popular.map((value) => `${POPULAR_SQL[value](c, v, verdict.bound)} as ${value}`);

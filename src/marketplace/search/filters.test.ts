@@ -29,6 +29,19 @@ describe('counts beside filter values', () => {
     expect(counts.popular).toMatchObject({ couple_friendly: 0 });
   });
 
+  it('several popular ones: all of them, and a count says what one more tick leaves', () => {
+    expect(countFilters(matches, { ...none, popular: ['couple_friendly'] }).popular).toMatchObject({ couple_friendly: 2, pure_veg: 1 });
+    expect(countFilters(matches, { ...none, popular: ['pure_veg'] }).popular).toMatchObject({ couple_friendly: 1, pure_veg: 1 });
+    expect(countFilters(matches, { ...none, popular: ['couple_friendly', 'pure_veg'] })).toMatchObject({ starRating: { 4: 1, 5: 0 }, amenities: {} });
+    expect(countFilters(matches, { ...none, amenities: [41] }).amenities).toEqual({ 7: 1, 41: 1 });
+  });
+
+  it('free cancellation is counted by the price that its tick brings', () => {
+    const free = property({ popular: ['free_cancellation'], price: 390_000, cancellablePrice: 410_000 });
+    expect(countFilters([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({ free_cancellation: 0 });
+    expect(countFilters([free], { ...none, budget: ['4000_8000'] }).popular).toMatchObject({ free_cancellation: 1 });
+  });
+
   it('several amenities: all of them', () => {
     expect(countFilters(matches, { ...none, amenities: [7, 41] }).starRating).toMatchObject({ 4: 0, 5: 1 });
   });

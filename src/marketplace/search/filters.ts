@@ -11,13 +11,15 @@ export interface Traits {
   readonly amenityIds: readonly number[];
   /** a night before tax, as its item shows it */
   readonly price: Paise;
+  /** the same on the cheapest plan that can be cancelled for free, where it matters: a budget is ticked, that filter is not */
+  readonly cancellablePrice?: Paise;
 }
 
 const within = <T>(wanted: readonly T[], has: (value: T) => boolean): boolean => wanted.length === 0 || wanted.some(has);
 
-/** Any of the values within a group; of amenities all. An empty group asks nothing. */
+/** Of popular filters and amenities all, of the other groups any value. An empty group asks nothing. */
 const PASSES: Record<FilterGroup, (t: Traits, f: Filters) => boolean> = {
-  popular: (t, f) => within(f.popular, (value) => t.popular.includes(value)),
+  popular: (t, f) => f.popular.every((value) => t.popular.includes(value)),
   budget: (t, f) => inBudget(t.price, f.budget),
   starRating: (t, f) => within(f.starRating, (value) => t.starRating === value),
   propertyType: (t, f) => within(f.propertyType, (value) => t.hotelType === value),
@@ -33,9 +35,12 @@ export const typesOf = (hotelType: SearchRequest['hotelType'], propertyType: rea
   return propertyType.length === 0 ? served : served.filter((type) => propertyType.includes(type));
 };
 
+/** Groups whose values all have to hold: another tick narrows what the others leave. */
+const NARROWING: ReadonlySet<FilterGroup> = new Set(['popular', 'amenities']);
+
 /**
- * For every value of every group: how many matches have it and pass all the other groups. A group's own ticks do not
- * count against its values, so the figure is what ticking that value alone would leave.
+ * For every value of every group: how many matches have it and pass all the other groups. Where all ticks of a group
+ * have to hold, the figure is what ticking the value as well would leave; where any will do, what it alone would leave.
  */
 export function countFilters(matches: readonly Traits[], filters: Filters): FilterCounts {
   const zeros = (values: readonly (string | number)[]): Record<string, number> => Object.fromEntries(values.map((v) => [v, 0]));
@@ -43,11 +48,17 @@ export function countFilters(matches: readonly Traits[], filters: Filters): Filt
   for (const match of matches) {
     const failed = FILTER_GROUPS.filter((group) => !PASSES[group](match, filters));
     for (const group of FILTER_GROUPS) {
-      if (failed.length > 1 || (failed.length === 1 && failed[0] !== group)) continue;
+      if (failed.some((one) => one !== group || NARROWING.has(group))) continue;
       for (const value of valuesOf(match, group)) counts[group][value] = (counts[group][value] ?? 0) + 1;
     }
   }
-  return counts;
+  return { ...counts, popular: { ...counts.popular, free_cancellation: countCancellable(matches, filters) } };
+}
+
+/** Ticking free cancellation changes prices too: a match is counted by the band of its price with the tick. */
+function countCancellable(matches: readonly Traits[], filters: Filters): number {
+  const ticked = { ...filters, popular: [...filters.popular, 'free_cancellation' as const] };
+  return matches.filter((match) => passesAll({ ...match, price: match.cancellablePrice ?? match.price }, ticked)).length;
 }
 
 function valuesOf(match: Traits, group: FilterGroup): readonly (string | number)[] {

@@ -90,7 +90,8 @@ describe('sold-out items', () => {
 describe('filters', () => {
   it.each([
     [{ popular: ['couple_friendly'] }, ['Two Bedrooms']],
-    [{ popular: ['couple_friendly', 'pure_veg'] }, ['Two Bedrooms', 'Four Bedrooms']],
+    [{ popular: ['couple_friendly', 'pure_veg'] }, []],
+    [{ popular: ['couple_friendly', 'free_cancellation'] }, ['Two Bedrooms']],
     [{ popular: ['pay_at_hotel'] }, ['Two Bedrooms', 'Hotel', 'Resort']],
     [{ popular: ['free_cancellation'] }, ['Two Bedrooms', 'Four Bedrooms', 'Hotel', 'Resort', 'Sold Out']],
     [{ starRating: [3] }, ['No Refund', 'Sold Out']],
@@ -105,7 +106,7 @@ describe('filters', () => {
     [{ budget: ['8000_12000'] }, ['Sold Out']],
     [{ budget: ['12000_16000'] }, []],
     [{ budget: ['16000'] }, ['Four Bedrooms']],
-    [{ budget: ['16000', '0_4000'], popular: ['pure_veg', 'free_cancellation'] }, ['Four Bedrooms', 'Hotel']],
+    [{ budget: ['16000', '0_4000'], popular: ['pure_veg', 'free_cancellation'] }, ['Four Bedrooms']],
   ] as const)('%j', async (filters, names) => {
     const result = await h.list({ filters });
     expect(result.items.map((i) => i.card.name)).toEqual(names);
@@ -197,11 +198,11 @@ describe('an item', () => {
   });
 
   it('says until when cancelling is free, in time, and nothing when that is past', async () => {
-    const till = async (checkIn: string) => (await h.list({ stay: stayOf(checkIn, 1), hotelType: 'bungalow' })).items.map((i) => [i.card.name, i.refundable, i.freeCancellationTill?.toISOString()]);
+    const till = async (checkIn: string) => (await h.list({ stay: stayOf(checkIn, 1), hotelType: 'bungalow' })).items.map((i) => [i.card.name, i.freePlans, i.freeCancellationTill?.toISOString()]);
     expect(await till('2026-12-11')).toEqual([
-      ['Two Bedrooms', true, '2026-11-29T08:30:00.000Z'], ['Four Bedrooms', true, '2026-11-29T08:30:00.000Z'], ['No Refund', false, undefined], ['Sold Out', true, '2026-11-29T08:30:00.000Z'],
+      ['Two Bedrooms', 1, '2026-11-29T08:30:00.000Z'], ['Four Bedrooms', 1, '2026-11-29T08:30:00.000Z'], ['No Refund', 0, undefined], ['Sold Out', 1, '2026-11-29T08:30:00.000Z'],
     ].sort((a, b) => ['Sold Out', 'Two Bedrooms', 'Four Bedrooms', 'No Refund'].indexOf(String(a[0])) - ['Sold Out', 'Two Bedrooms', 'Four Bedrooms', 'No Refund'].indexOf(String(b[0]))));
-    expect((await till('2026-12-01')).every(([, , at]) => at === undefined)).toBe(true);
+    expect((await till('2026-12-01')).every(([, plans, at]) => plans === 0 && at === undefined)).toBe(true);
   });
 
   it('knows the heart of its reader', async () => {
@@ -277,14 +278,60 @@ describe('free cancellation', () => {
     expect(await free('2026-12-20')).toContain('Two Plans');
   });
 
+  it('counts the plans that could be cancelled for free if they were booked now', async () => {
+    const plans = async (checkIn: string) => (await h.list({ city, stay: stayOf(checkIn, 1) })).items.map((i) => [i.card.name, i.freePlans]);
+    expect(await plans('2026-12-20')).toEqual([['Usual', 1], ['Noon', 1], ['Two Plans', 1], ['Rooms', 1]]);
+    expect(await plans('2026-11-20')).toEqual([['Usual', 0], ['Noon', 0], ['Two Plans', 0], ['Rooms', 0]]);
+  });
+
+  it('with the filter a price is that of the cheapest plan that gives it, and the item names the plan', async () => {
+    const stay = stayOf('2026-12-20', 1);
+    const party = { adults: 2, childAges: [], rooms: 1 };
+    const [plain, filtered] = [await h.list({ city, stay, party }), await h.list({ city, stay, party, filters: FREE })];
+    const find = (list: typeof plain, name: string) => list.items.find((i) => i.card.name === name);
+    expect([find(plain, 'Two Plans')?.price, find(filtered, 'Two Plans')?.price]).toEqual([600_000, 650_000]);
+    expect(find(filtered, 'Two Plans')?.picks).toEqual([{ roomId: properties['Two Plans']?.rooms[0]?.id, planId: properties['Two Plans']?.rooms[0]?.planIds[1], quantity: 1 }]);
+    expect([find(plain, 'Rooms')?.price, find(filtered, 'Rooms')?.price]).toEqual([200_000, 300_000]);
+    for (const item of filtered.items) {
+      expect(item.freeCancellationTill, item.card.name).not.toBeNull();
+      const quote = await checkPrice(h.ctx, { propertyId: item.card.id, stay, party, picks: item.picks });
+      expect(quote.ok && [quote.value.grandTotal, quote.value.payAmount]).toEqual([item.grandTotal, item.payNow]);
+    }
+  });
+
+  it('price sorts, bands and their counts go by that price', async () => {
+    const ask = { city, stay: stayOf('2026-12-20', 1), filters: FREE };
+    expect((await h.list({ ...ask, sort: 'price_desc' })).items[0]?.card.name).toBe('Two Plans');
+    expect((await h.list({ ...ask, filters: { ...FREE, budget: ['0_4000'] } })).items.map((i) => i.card.name)).toEqual(['Rooms']);
+    for (const budget of ['0_4000', '4000_8000'] as const) {
+      expect((await h.counts(ask)).budget[budget]).toBe((await h.list({ ...ask, filters: { ...FREE, budget: [budget] } })).count);
+      expect((await h.counts({ ...ask, filters: { budget: [budget] } })).popular['free_cancellation']).toBe((await h.list({ ...ask, filters: { ...FREE, budget: [budget] } })).count);
+    }
+  });
+
+  it('a price that was kept is asked for anew once its plan can no longer be cancelled for free', async () => {
+    const { db } = h.t;
+    const there = { city: await buildCity(db, 'Kept', 24, 76), latitude: 24, longitude: 76 };
+    await buildProperty(db, { ...there, rooms: [{ plans: [{ ladder: [{ hours_before: 288, percent: 100 }] }, { rateAdjust: 90_000, ladder: [{ hours_before: 24, percent: 100 }] }] }] });
+    const price = async () => (await h.list({ city: 'Kept', stay: stayOf('2026-12-05', 1), filters: FREE })).items[0]?.price;
+    h.ctx.caches.start();
+    try {
+      expect(await price()).toBe(600_000);
+      h.clock.set('2026-11-23T08:30:00Z');
+      expect(await price()).toBe(690_000);
+    } finally {
+      h.ctx.caches.stop();
+    }
+  });
+
   it('of a property let by rooms, only rooms that are free for the party count; of a full one, all of them', async () => {
     const stay = stayOf('2026-12-20', 1);
     const state = async (rooms: number) => (await h.list({ city, stay, hotelType: 'hotel', filters: FREE, party: { adults: 2, childAges: [], rooms } })).items.map((i) => [i.available, i.freeOnAnotherPlan]);
     const [cheap, dear] = properties['Rooms']?.rooms ?? [];
     const sell = (room: typeof cheap, sold: number) => h.t.pool.query(`update room_nights set sold = $2 where room_id = $1 and night = '2026-12-20'`, [room?.id, sold]);
-    expect([await state(1), await state(2), await state(3)]).toEqual([[[true, true]], [[true, true]], []]);
+    expect([await state(1), await state(2), await state(3)]).toEqual([[[true, false]], [[true, false]], []]);
     await sell(dear, 1);
-    expect([await state(1), await state(2)]).toEqual([[[true, true]], []]);
+    expect([await state(1), await state(2)]).toEqual([[[true, false]], []]);
     await sell(dear, 2);
     expect(await state(1)).toEqual([]);
     await sell(cheap, 3);

@@ -1,15 +1,16 @@
 import type { Context } from '#platform/context.ts';
-import { fullRefundHours as hoursOf, fullRefundUntil } from '#shared/cancellation.ts';
+import { fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { inBudget } from '#shared/filters.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { resolvePlace, type Where } from './area.ts';
 import { allMatches, checkRooms, matchTraits, pageOfMatches, type Criteria, type Verdict } from './candidates.ts';
-import { countFilters, passesAll } from './filters.ts';
+import { countFilters, passesAll, type Traits } from './filters.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
-import { nextDatesOf, orderPriced, priceMatches, pricesOf, type ItemPrice } from './prices.ts';
+import { freeOnAnyPlan, freeTill, nextDatesOf, orderPriced, priceMatches, pricesOf, questionOf, type ItemPrice, type PricedMatch } from './prices.ts';
 import { requestProblem, type CountedResult, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
   const { where, criteria, verdict } = await prepareSearch(ctx, request, false);
-  const matches = await priceMatches(ctx, await matchTraits(ctx.pool, criteria, where.centre, verdict), request);
+  const matches = await withCancellablePrices(ctx, await priceMatches(ctx, await matchTraits(ctx.pool, criteria, where.centre, verdict), request), request);
   const kept = orderPriced(matches.filter((match) => passesAll(match, request.filters)), request.sort);
   const offset = (request.page - 1) * request.limit;
   const items = await buildItems(ctx, request, kept.slice(offset, offset + request.limit), { centre: where.centre, now: criteria.now });
@@ -48,6 +49,18 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
     placeName: where.placeName,
     centre: where.centre,
     counts: countFilters(matches, request.filters),
+  });
+}
+
+/** With a budget ticked, the count beside free cancellation needs the prices that its tick would bring. */
+async function withCancellablePrices<T extends Traits & PricedMatch>(ctx: Context, matches: readonly T[], request: SearchRequest): Promise<readonly (T & { readonly cancellablePrice?: Paise })[]> {
+  const { stay, party, filters } = request;
+  if (filters.budget.length === 0 || filters.popular.includes('free_cancellation')) return matches;
+  const asked = matches.filter((match) => match.available && match.popular.includes('free_cancellation'));
+  const prices = await pricesOf(ctx, asked.map((match) => match.id), { stay, party, cancellable: true });
+  return matches.map((match) => {
+    const price = prices.get(match.id)?.price;
+    return price === undefined ? match : { ...match, cancellablePrice: price };
   });
 }
 
@@ -110,7 +123,7 @@ async function buildItems(ctx: Context, request: SearchRequest, slots: readonly 
   const { stay, party, wishlistOf } = request;
   const [cards, prices, nextDates, wishes] = await Promise.all([
     cardsOf(ctx, slots.map((slot) => slot.id)),
-    pricesOf(ctx, idsThat(true), stay, party),
+    pricesOf(ctx, idsThat(true), questionOf(request)),
     nextDatesOf(ctx, idsThat(false), stay, party),
     wishlistOf.userId === null && wishlistOf.fingerprint === null ? [] : wishlistIds(ctx, wishlistOf),
   ]);
@@ -124,15 +137,15 @@ interface Known extends Around {
   readonly wished: boolean;
 }
 
-const SOLD_OUT = { available: false, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
+const SOLD_OUT = { available: false, picks: [], payNow: null, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
 function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
-  const common = { card, refundable: card.refundable, wished, distanceKm: distance };
+  const freePlans = card.freeCancelHours.filter((hours) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now) !== null).length;
+  const common = { card, freePlans, wished, distanceKm: distance };
   if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
-  const { total, refundLadder, fullRefundHours, ...figures } = known;
-  const tillOf = (hours: number | null) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now);
-  const till = tillOf(hoursOf(refundLadder));
-  const freeOnAnotherPlan = till === null && tillOf(fullRefundHours) !== null;
+  const { total, refundLadder: _ladder, fullRefundHours: _hours, checkinTime: _time, ...figures } = known;
+  const till = freeTill(known, stay, now);
+  const freeOnAnotherPlan = till === null && freeOnAnyPlan(known, stay, now);
   return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };
 }

@@ -15,7 +15,7 @@ vi.mock('#marketplace/pricing/index.ts', () => ({
     pricing.asked.push([...ids]);
     const { rate } = pricing;
     await pricing.hold;
-    const quote = { available: true, days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as ListQuote;
+    const quote = { available: true, picks: [], days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as unknown as ListQuote;
     return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
   },
 }));
@@ -27,15 +27,15 @@ const open = (today = '2026-11-20') => ({ caches: createCaches(), clock: fixedCl
 describe('cached prices', () => {
   it('nothing is cached while changes are not listened to', async () => {
     const ctx = open();
-    await pricesOf(ctx, [1, 2], stay, party);
-    await pricesOf(ctx, [1, 2], stay, party);
+    await pricesOf(ctx, [1, 2], { stay, party });
+    await pricesOf(ctx, [1, 2], { stay, party });
     expect(pricing.asked).toEqual([[1, 2], [1, 2]]);
   });
 
   it('only what is missing is asked for; a changed property anew, other subjects drop all', async () => {
     const ctx = open();
     ctx.caches.start();
-    const totals = async (ids: number[]) => [...(await pricesOf(ctx, ids, stay, party)).entries()].sort(([a], [b]) => a - b).map(([, price]) => price?.total ?? null);
+    const totals = async (ids: number[]) => [...(await pricesOf(ctx, ids, { stay, party })).entries()].sort(([a], [b]) => a - b).map(([, price]) => price?.total ?? null);
     expect(await totals([1, 2, 901])).toEqual([100_000, 100_000, null]);
     expect(await totals([1, 2, 3])).toEqual([100_000, 100_000, 100_000]);
     pricing.rate = 200_000;
@@ -49,24 +49,24 @@ describe('cached prices', () => {
   it('another party, stay or day is another price', async () => {
     const ctx = open();
     ctx.caches.start();
-    await pricesOf(ctx, [1], stay, party);
-    await pricesOf(ctx, [1], stay, { ...party, childAges: [3] });
-    await pricesOf(ctx, [1], { ...stay, checkOut: '2026-12-07' }, party);
-    await pricesOf({ ...ctx, clock: fixedClock('2026-11-21T06:30:00Z') }, [1], stay, party);
-    await pricesOf(ctx, [1], stay, party);
+    await pricesOf(ctx, [1], { stay, party });
+    await pricesOf(ctx, [1], { stay, party: { ...party, childAges: [3] } });
+    await pricesOf(ctx, [1], { stay: { ...stay, checkOut: '2026-12-07' }, party });
+    await pricesOf({ ...ctx, clock: fixedClock('2026-11-21T06:30:00Z') }, [1], { stay, party });
+    await pricesOf(ctx, [1], { stay, party });
     expect(pricing.asked).toHaveLength(4);
   });
 
   it('pricing is asked in portions, and a property keeps its latest stays only', async () => {
     const ctx = open();
     ctx.caches.start();
-    await pricesOf(ctx, Array.from({ length: 1100 }, (_, i) => i + 1), stay, party);
+    await pricesOf(ctx, Array.from({ length: 1100 }, (_, i) => i + 1), { stay, party });
     expect(pricing.asked.map((ids) => ids.length)).toEqual([500, 500, 100]);
-    for (let adults = 3; adults < 70; adults += 1) await pricesOf(ctx, [1], stay, { ...party, adults });
+    for (let adults = 3; adults < 70; adults += 1) await pricesOf(ctx, [1], { stay, party: { ...party, adults } });
     const before = pricing.asked.length;
-    await pricesOf(ctx, [1], stay, { ...party, adults: 69 });
+    await pricesOf(ctx, [1], { stay, party: { ...party, adults: 69 } });
     expect(pricing.asked).toHaveLength(before);
-    await pricesOf(ctx, [1], stay, party);
+    await pricesOf(ctx, [1], { stay, party });
     expect(pricing.asked).toHaveLength(before + 1);
   });
 
@@ -75,14 +75,14 @@ describe('cached prices', () => {
     ctx.caches.start();
     let release = (): void => undefined;
     pricing.hold = new Promise((resolve) => (release = resolve));
-    const reading = pricesOf(ctx, [1], stay, party);
+    const reading = pricesOf(ctx, [1], { stay, party });
     await vi.waitFor(() => expect(pricing.asked).toHaveLength(1));
     pricing.rate = 300_000;
     ctx.caches.onChange('property:1');
     release();
     expect((await reading).get(1)?.total).toBe(100_000);
     pricing.hold = null;
-    expect((await pricesOf(ctx, [1], stay, party)).get(1)?.total).toBe(300_000);
+    expect((await pricesOf(ctx, [1], { stay, party })).get(1)?.total).toBe(300_000);
     expect(pricing.asked).toHaveLength(2);
   });
 });

@@ -1,19 +1,20 @@
 import { defineCache, type CacheRegion } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
+import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Sort } from '#shared/filters.ts';
 import { changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
-import { findNextAvailable, quoteMany, type ListQuote } from '#marketplace/pricing/index.ts';
+import { findNextAvailable, quoteMany, type ListPricing, type ListQuote } from '#marketplace/pricing/index.ts';
 import type { Match } from './candidates.ts';
 import type { SearchRequest } from './request.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
   ListQuote,
-  'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
+  'picks' | 'payAmount' | 'checkinTime' | 'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
 >;
 
 /** What a list shows, sorts and counts of a quote. */
@@ -34,7 +35,28 @@ export interface ItemPrice {
   readonly lastMinute: boolean;
   readonly refundLadder: ListQuote['refundLadder'];
   readonly fullRefundHours: ListQuote['fullRefundHours'];
+  readonly checkinTime: ListQuote['checkinTime'];
+  readonly picks: readonly { readonly roomId: number; readonly planId: number; readonly quantity: number }[];
+  /** to pay online now */
+  readonly payNow: Paise;
 }
+
+/** What is asked of prices: a stay for a party, on which plans, with which coupon. */
+export interface PriceQuestion extends ListPricing {
+  readonly stay: Stay;
+  readonly party: Party;
+}
+
+/** The question that a search asks: with the filter for free cancellation only of plans that still give it. */
+export const questionOf = ({ stay, party, filters }: SearchRequest): PriceQuestion => ({ stay, party, cancellable: filters.popular.includes('free_cancellation') });
+
+/** The instant until which the shown price can be cancelled for free; null when it cannot, or no longer. */
+export const freeTill = ({ refundLadder, checkinTime }: Pick<ItemPrice, 'refundLadder' | 'checkinTime'>, { checkIn }: Stay, now: Date): Date | null =>
+  fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime }, now);
+
+/** Whether some choice that can be booked for the stay could still be cancelled for free. */
+export const freeOnAnyPlan = ({ fullRefundHours: hours, checkinTime }: Pick<ItemPrice, 'fullRefundHours' | 'checkinTime'>, { checkIn }: Stay, now: Date): boolean =>
+  fullRefundUntil(hours, { checkIn, checkinTime }, now) !== null;
 
 /** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
 export function itemPrice(quote: QuotedLines): ItemPrice {
@@ -52,6 +74,9 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     lastMinute: quote.lastMinute,
     refundLadder: quote.refundLadder,
     fullRefundHours: quote.fullRefundHours,
+    checkinTime: quote.checkinTime,
+    picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })),
+    payNow: quote.payAmount,
   };
 }
 
@@ -74,36 +99,56 @@ const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dat
 
 /**
  * Prices of a town's properties for one stay are asked again and again: by the list, its pages, the counts beside the
- * filters. Null: sold out meanwhile.
+ * filters. Null: sold out meanwhile, or no plan that was asked for. As time passes plans can only stop being cancellable,
+ * so the cheapest of them stays the cheapest for as long as it is one of them.
  */
-export const pricesOf = (ctx: Context, ids: readonly number[], stay: Stay, party: Party): Promise<ById<ItemPrice | null>> =>
-  cachedByStay(ctx, PRICES, ids, stay, party, async (missing) => {
-    const quotes = await quoteMany(ctx, missing, stay, party);
-    return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
+export function pricesOf(ctx: Context, ids: readonly number[], { stay, party, cancellable = false, couponCode = '' }: PriceQuestion): Promise<ById<ItemPrice | null>> {
+  const now = ctx.clock.now();
+  return cachedByStay(ctx, PRICES, ids, {
+    key: [keyOf(ctx, stay, party), ...(cancellable ? ['cancellable'] : []), ...(couponCode === '' ? [] : [couponCode])].join(' '),
+    holds: (price) => !cancellable || price === null || freeTill(price, stay, now) !== null,
+    load: async (missing) => {
+      const quotes = await quoteMany(ctx, missing, stay, party, { cancellable, couponCode });
+      return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
+    },
   });
+}
 
 const knownPrice = (quote: ListQuote | undefined): ItemPrice | null => (quote?.available === true ? itemPrice(quote) : null);
 
 /** The next check-in on which the same stay fits, of sold-out properties; null: none in sight. */
 export const nextDatesOf = (ctx: Context, ids: readonly number[], stay: Stay, party: Party): Promise<ById<IsoDate | null>> =>
-  cachedByStay(ctx, NEXT_DATES, ids, stay, party, async (missing) => {
-    const found = await findNextAvailable(ctx, missing, stay, party);
-    return new Map(missing.map((id) => [id, found.get(id) ?? null]));
+  cachedByStay(ctx, NEXT_DATES, ids, {
+    key: keyOf(ctx, stay, party),
+    holds: () => true,
+    load: async (missing) => {
+      const found = await findNextAvailable(ctx, missing, stay, party);
+      return new Map(missing.map((id) => [id, found.get(id) ?? null]));
+    },
   });
+
+const keyOf = (ctx: Context, stay: Stay, party: Party): string => [ctx.clock.today(), stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
+
+interface Kept<V> {
+  /** what is asked of every property */
+  readonly key: string;
+  /** whether a value that was kept still stands */
+  readonly holds: (value: V) => boolean;
+  readonly load: Load<V>;
+}
 
 /**
  * What is not known of a stay is asked of `load` and kept with the property. The cache drops a property's map when
  * the property changes: what was read meanwhile goes into a map that nobody finds any more.
  */
-async function cachedByStay<V>(ctx: Context, region: CacheRegion<number, ByStay<V>>, ids: readonly number[], stay: Stay, party: Party, load: Load<V>): Promise<ById<V>> {
+async function cachedByStay<V>(ctx: Context, region: CacheRegion<number, ByStay<V>>, ids: readonly number[], { key, holds, load }: Kept<V>): Promise<ById<V>> {
   if (ids.length === 0) return new Map();
-  const key = [ctx.clock.today(), stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
   const known = await ctx.caches.readMany(region, ids, async (unknown) => new Map(unknown.map((id) => [id, new Map<string, V>()])));
   const found = new Map<number, V>();
   const missing: number[] = [];
   for (const [id, byStay] of known) {
     const value = byStay.get(key);
-    if (value === undefined) missing.push(id);
+    if (value === undefined || !holds(value)) missing.push(id);
     else found.set(id, value);
   }
   for (let i = 0; i < missing.length; i += AT_ONCE) {
@@ -132,8 +177,9 @@ export interface PricedMatch {
  * Prices all open matches by the very function that quotes them. A match that sold out meanwhile, like those that were
  * sold out before, stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
  */
-export async function priceMatches<T extends Match>(ctx: Context, matches: readonly T[], { stay, party, leastSpend = 0 }: SearchRequest): Promise<readonly (T & PricedMatch & { readonly spend: Paise })[]> {
-  const prices = await pricesOf(ctx, matches.filter((match) => match.open).map((match) => match.id), stay, party);
+export async function priceMatches<T extends Match>(ctx: Context, matches: readonly T[], request: SearchRequest): Promise<readonly (T & PricedMatch & { readonly spend: Paise })[]> {
+  const { stay, leastSpend = 0 } = request;
+  const prices = await pricesOf(ctx, matches.filter((match) => match.open).map((match) => match.id), questionOf(request));
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const priced = matches.map((match) => {
     const known = prices.get(match.id) ?? null;

@@ -8,6 +8,7 @@ import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
+import type { Pick as RoomPick } from '#marketplace/pricing/index.ts';
 import { isBounds, isPoint, type Bounds } from './geo.ts';
 
 export interface SearchRequest {
@@ -48,8 +49,12 @@ export interface SearchItem {
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;
-  /** some plan pays everything back in time, whatever the dates */
-  readonly refundable: boolean;
+  /** plans of the property that could be cancelled for free if they were booked now for these dates, sold out or not */
+  readonly freePlans: number;
+  /** the rooms and plans that the price is of; none while sold out */
+  readonly picks: readonly RoomPick[];
+  /** to pay online now for them; null while sold out */
+  readonly payNow: Paise | null;
   /** instant until which cancelling is free, for this stay on the plan whose price is shown; null when it never is, or that is past */
   readonly freeCancellationTill: Date | null;
   /** that is null, yet other plans that can be booked for this stay and party can still be cancelled for free */
