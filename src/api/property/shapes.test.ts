@@ -10,7 +10,7 @@ describe('a property on the wire', () => {
       is_couple: '1', is_pure_veg: '0', amenities_image: [{ id: 41, name: 'Outdoor swimming pool', image: 'waves' }], amenities_id: [41],
       pay_hotel: '1', latitude: 18.76, longitude: 73.41, rating: 4.3, review_count: 12, count_refund: 1,
       free_cancellation_till: '2026-11-22T14:00:00+05:30', is_available: 'Available', next_available_date: null,
-      discount: 10, booster: 5, lmr: 0, room_rate: 7500.5, price: 6090.25, gst_total: 658.6, round_off: 0.4, grand_total: 12_839, nights: 2, room_list: [{ room_id: 70, plan_id: 700, room_qty: 1 }],
+      discount: 10, booster: 5, lmr: 0, room_rate: 7500.5, price: 6090.25, gst_total: 658.6, round_off: 0.4, grand_total: 12_839, pay_amount: 0, nights: 2, room_list: [{ room_id: 70, plan_id: 700, room_qty: 1 }],
       is_wishlist: 'yes', distance_km: 1.2,
     });
     const sold = { ...searchItem, available: false, nextAvailableDate: '2026-12-11', grandTotal: 0, lastMinute: false, wished: false };

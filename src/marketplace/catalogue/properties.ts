@@ -26,6 +26,9 @@ export interface PropertyCard {
   readonly isCouple: boolean;
   readonly isPureVeg: boolean;
   readonly payHotel: boolean;
+  readonly payType: 'flat' | 'percent';
+  /** due online first where `payHotel`: paise when flat, whole percent when percent */
+  readonly payValue: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly rating: number;
@@ -50,8 +53,6 @@ export interface PropertyDetails extends PropertyCard {
   readonly ruleHtml: string;
   /** 'HH:MM' */
   readonly checkoutTime: string;
-  readonly payType: 'flat' | 'percent';
-  readonly payValue: number;
   readonly phone: string;
   readonly email: string;
   readonly metaTitle: string;
@@ -81,12 +82,12 @@ const CARD_AMENITIES = 8;
 
 /** Columns of a card, from `properties p left join search_rows s`. */
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
-  coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.latitude, p.longitude,
+  coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
   round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
   to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders`;
 
 const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml", p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
-  to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.pay_type as "payType", p.pay_value as "payValue", p.phone, p.email,
+  to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
 
 const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS} from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and`;

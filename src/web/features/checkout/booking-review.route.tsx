@@ -3,7 +3,6 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNaviga
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/booking.ts';
 import * as content from '#messages/content.ts';
 import * as payment from '#messages/payment.ts';
@@ -162,7 +161,7 @@ function StaySummary({ review }: { review: ReviewReady }) {
         <div className="min-w-0 flex-1 p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Stars value={property.stars} />
-            {property.payHotel && <Badge tone="good">{badges.payAtHotel()}</Badge>}
+            {property.pay !== null && <Badge tone="good">{property.pay}</Badge>}
           </div>
           <h2 className="mt-2 text-xl">{property.name}</h2>
           <p className="mt-1 text-muted">{property.address}</p>

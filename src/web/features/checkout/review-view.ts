@@ -13,7 +13,8 @@ export interface ReviewProperty {
   readonly name: string;
   readonly stars: number;
   readonly address: string;
-  readonly payHotel: boolean;
+  /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
+  readonly pay: string | null;
   readonly picture: Picture | null;
   /** '2:00 PM' */
   readonly checkinTime: string;

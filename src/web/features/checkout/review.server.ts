@@ -9,6 +9,7 @@ import { sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { payBadge } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -30,7 +31,6 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   const { selection, notices } = parsed;
   const details = await propertyById(ctx, selection.hotelId);
   if (details === null || details.state !== 'live') return { kind: 'gone' };
-  const property = propertyOf(details, selection);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
@@ -38,6 +38,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
   const checked = await checkPrice(ctx, hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
   const quote = checked.ok ? checked.value : quoteIn(checked);
+  const property = propertyOf(details, selection, quote);
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
   if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
@@ -82,12 +83,12 @@ function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
   return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
 }
 
-function propertyOf(property: PropertyDetails, selection: BookingSelection): ReviewProperty {
+function propertyOf(property: PropertyDetails, selection: BookingSelection, quote: SignedQuote | null): ReviewProperty {
   return {
     name: property.name,
     stars: property.starRating,
     address: fullAddress(property.streetAddress, property.city),
-    payHotel: property.payHotel,
+    pay: payBadge(property, quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
     picture: property.pictures[0] ?? null,
     checkinTime: formatTime(property.checkinTime),
     checkoutTime: formatTime(property.checkoutTime),

@@ -35,7 +35,6 @@ export function factsOf(property: PropertyDetails): PropertyFacts {
     isCouple: property.isCouple,
     isPureVeg: property.isPureVeg,
     petFriendly: property.amenities.some((amenity) => amenity.id === AMENITY.pets),
-    payHotel: property.payHotel,
     rating: property.rating,
     reviewCount: property.reviewCount,
     basePrice: property.basePrice,

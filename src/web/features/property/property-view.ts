@@ -31,7 +31,6 @@ export interface PropertyFacts {
   readonly isCouple: boolean;
   readonly isPureVeg: boolean;
   readonly petFriendly: boolean;
-  readonly payHotel: boolean;
   readonly rating: number;
   readonly reviewCount: number;
   readonly basePrice: Paise;
@@ -113,6 +112,8 @@ interface ReviewView {
 
 export interface PropertyPageData {
   readonly facts: PropertyFacts;
+  /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
+  readonly pay: string | null;
   readonly rooms: readonly RoomView[];
   readonly selection: PropertySelection;
   readonly notices: readonly string[];

@@ -63,7 +63,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
       <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
-          <TitleBlock facts={facts} reviews={data.reviews} wished={data.wished} />
+          <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
           <DecidingFacts facts={facts} />
           <Overview tagline={facts.tagline} overview={facts.overview} />
         </div>

@@ -7,6 +7,7 @@ import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as sentences from '#messages/sentences.ts';
+import { payBadge } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -44,6 +45,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   describePage(context, lodging({ property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
+    pay: payBadge(property, quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
     rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),
     selection,
     notices,

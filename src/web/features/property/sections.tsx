@@ -11,7 +11,7 @@ import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
 
 /** Name, stars, address, what guests say, and the badges. */
-export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'facts' | 'reviews' | 'wished'>) {
+export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageData, 'facts' | 'pay' | 'reviews' | 'wished'>) {
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -31,7 +31,7 @@ export function TitleBlock({ facts, reviews, wished }: Pick<PropertyPageData, 'f
           {facts.isCouple && <li><Badge icon="heart">{badges.coupleFriendly()}</Badge></li>}
           {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{badges.pureVeg()}</Badge></li>}
           {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly()}</Badge></li>}
-          {facts.payHotel && <li><Badge tone="warm">{badges.payAtHotel()}</Badge></li>}
+          {pay !== null && <li><Badge tone="warm">{pay}</Badge></li>}
         </ul>
       </div>
       <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />

@@ -1,7 +1,9 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
+import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
 /** A property of a list with only what its card and its pin show: this travels to the browser with every page. */
@@ -9,6 +11,8 @@ export interface CardData {
   readonly id: number;
   /** without the stay; the card adds it */
   readonly path: string;
+  /** what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1'; '' where it would have it anyway */
+  readonly choice: string;
   readonly type: HotelType;
   readonly name: string;
   readonly stars: number;
@@ -24,7 +28,8 @@ export interface CardData {
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
   readonly couple: boolean;
   readonly veg: boolean;
-  readonly payHotel: boolean;
+  /** where it is paid: 'Pay At Hotel', '₹2,000 now, rest there'; '' where all of it is paid online */
+  readonly pay: string;
   readonly lastMinute: boolean;
   /** percent, 0 without one */
   readonly booster: number;
@@ -45,12 +50,14 @@ export interface CardData {
 
 const MOST_PICTURES = 6;
 
-export function cardOf(item: SearchItem): CardData {
+/** `chosen`: the list prices certain plans, so links name them. */
+export function cardOf(item: SearchItem, chosen = false): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
     id: card.id,
     path: propertyPath(card),
+    choice: chosen && item.picks.length > 0 ? `&picks=${serialisePicks(item.picks)}` : '',
     type: card.hotelType,
     name: card.name,
     stars: card.starRating,
@@ -64,7 +71,7 @@ export function cardOf(item: SearchItem): CardData {
     amenities: card.amenities.slice(0, 3).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
-    payHotel: card.payHotel,
+    pay: payBadge(card, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
     freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
@@ -80,6 +87,6 @@ export function cardOf(item: SearchItem): CardData {
 }
 
 /** What a map needs of a property: its pin, and the small card that a press on it shows. */
-export type PinProperty = Pick<CardData, 'id' | 'path' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
+export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

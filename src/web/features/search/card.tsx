@@ -43,7 +43,7 @@ const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pi
  * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
-  const href = localHref(`${card.path}?${stayQuery}`);
+  const href = localHref(`${card.path}?${stayQuery}${card.choice}`);
   return (
     <article
       data-property={card.id}
@@ -93,12 +93,12 @@ const Score = ({ card }: { card: CardData }) => (
 );
 
 function Badges({ card }: { card: CardData }) {
-  if (!card.couple && !card.veg && !card.payHotel && !card.lastMinute && card.booster === 0) return null;
+  if (!card.couple && !card.veg && card.pay === '' && !card.lastMinute && card.booster === 0) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
       {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg()}</span>}
-      {card.payHotel && <span className={CALM}>{badges.payAtHotel()}</span>}
+      {card.pay !== '' && <span className={CALM}>{card.pay}</span>}
       {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
       {card.booster > 0 && <span className={WARM}>{search.booster({ percent: String(card.booster) })}</span>}
     </div>
@@ -129,7 +129,7 @@ const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string
       <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatRupees(card.was)}</s>}{search.aNight({ price: formatRupees(card.price) })}</p>
       {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
     </div>
-    <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-monsoon px-5 text-on-monsoon transition-colors duration-150 hover:bg-monsoon-strong`}>{stayWords.bookNow()}</a>
+    <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>
   </div>
 );
 

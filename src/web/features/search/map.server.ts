@@ -65,6 +65,6 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
 }
 
 function stayOf(item: SearchItem): MapProperty {
-  const { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item);
-  return { id, path, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
+  const { id, path, choice, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item);
+  return { id, path, choice, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
 }

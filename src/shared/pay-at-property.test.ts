@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { payBadge } from './pay-at-property.ts';
+
+const house = { payHotel: true, payType: 'flat', payValue: 0 } as const;
+const flat = { ...house, payValue: 200_000 };
+const half = { ...house, payType: 'percent', payValue: 50 } as const;
+
+test.each([
+  ['nothing is due online', house, { payNow: 0, total: 1_000_000 }, 'Pay At Hotel'],
+  ['no price yet', house, null, 'Pay At Hotel'],
+  ['a sum first', flat, { payNow: 200_000, total: 1_000_000 }, '₹2,000 now, rest there'],
+  ['a sum first, no price yet', flat, null, '₹2,000 now, rest there'],
+  ['a sum that is all of it', flat, { payNow: 150_000, total: 150_000 }, null],
+  ['a share first: its sum for this stay', half, { payNow: 611_100, total: 1_222_200 }, '₹6,111 now, rest there'],
+  ['a share first, no price yet', half, null, '50% now, rest there'],
+  ['all of it as a share', { ...half, payValue: 100 }, null, null],
+  ['everything online', { ...house, payHotel: false }, { payNow: 1_000_000, total: 1_000_000 }, null],
+  ['everything online, no price yet', { ...house, payHotel: false }, null, null],
+] as const)('%s', (_, terms, stay, badge) => expect(payBadge(terms, stay)).toBe(badge));

@@ -1,0 +1,29 @@
+import * as badges from '#messages/badges.ts';
+import { formatPaise, type Paise } from './money.ts';
+
+/** How a property takes its money, as the catalogue has it. */
+export interface PayTerms {
+  /** it takes payment itself; false: everything is paid online */
+  readonly payHotel: boolean;
+  readonly payType: 'flat' | 'percent';
+  /** what is due online first all the same: paise when flat, whole percent when percent */
+  readonly payValue: number;
+}
+
+/** What a stay costs, and what of it is due online now (paise). */
+export interface PricedStay {
+  readonly payNow: Paise;
+  readonly total: Paise;
+}
+
+/**
+ * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now, how
+ * much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks for it.
+ */
+export function payBadge({ payHotel, payType, payValue }: PayTerms, stay: PricedStay | null): string | null {
+  if (!payHotel) return null;
+  if (stay === null ? payValue <= 0 : stay.payNow === 0) return badges.payAtHotel();
+  if (stay !== null) return stay.payNow < stay.total ? badges.partNow({ part: formatPaise(stay.payNow) }) : null;
+  if (payType === 'flat') return badges.partNow({ part: formatPaise(payValue) });
+  return payValue < 100 ? badges.partNow({ part: `${payValue}%` }) : null;
+}
