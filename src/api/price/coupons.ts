@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkPrice } from '#marketplace/pricing/index.ts';
+import { checkGuestPrice } from '#marketplace/bookings/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
 import { priceStay } from './get-hotelcheck.ts';
-import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
+import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toHoldState, toPriceState } from './shapes.ts';
 import { formatRupees } from '#shared/money.ts';
 
 /** Prices the stay with a coupon. A refusal carries the totals without it. */
@@ -24,11 +24,11 @@ export const applyCoupon = defineCall(
   async (input, { ctx, session }) => {
     const request = readPriceRequest(input, ctx.clock.today(), session?.account.id, input.coupon_code);
     if (!request.ok) return request;
-    const quote = await checkPrice(ctx, request.value);
+    const { checked: quote, hold } = await checkGuestPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
     // nothing can be taken off a stay that cannot be had
     if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote.value });
-    const data = toPriceState(quote.value);
+    const data = { ...toPriceState(quote.value), hold: toHoldState(hold) };
     const { coupon_amt, coupon_code } = data;
     return ok({ data, count: 1, message: stayWords.couponSaved({ rupees: formatRupees(quote.value.couponAmount), code: coupon_code }), extra: { coupon_amt, coupon_code } });
   },

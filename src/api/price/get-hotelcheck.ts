@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { checkPrice, type CheckRequest } from '#marketplace/pricing/index.ts';
+import { checkGuestPrice } from '#marketplace/bookings/index.ts';
+import type { CheckRequest } from '#marketplace/pricing/index.ts';
 import { ok } from '#shared/result.ts';
 import { renameFields } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
-import { optionalCouponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toPriceState } from './shapes.ts';
+import { optionalCouponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toHoldState, toPriceState } from './shapes.ts';
 
 /** The price of a stay. Empty room and plan lists: the cheapest combination that fits, named in `room_list`. */
 export const getHotelcheck = defineCall(
@@ -24,8 +25,11 @@ export const getHotelcheck = defineCall(
   quoteOfRefusal,
 );
 
-/** One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. */
+/**
+ * One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. Nights that the asking
+ * guest holds themselves can be had by them.
+ */
 export async function priceStay(request: CheckRequest, { ctx }: CallContext) {
-  const quote = await checkPrice(ctx, request);
-  return quote.ok ? ok({ data: toPriceState(quote.value), count: quote.value.available ? 1 : 0 }) : renameFields(quote, PRICE_FIELDS);
+  const { checked, hold } = await checkGuestPrice(ctx, request);
+  return checked.ok ? ok({ data: { ...toPriceState(checked.value), hold: toHoldState(hold) }, count: checked.value.available ? 1 : 0 }) : renameFields(checked, PRICE_FIELDS);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
+import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
+import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { hotelId, month, required } from '../fields.ts';
@@ -7,12 +8,12 @@ import { flag, isoDate, money, renameFields, toFlag } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
 
-/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. */
+/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. The asking guest's own held nights are open to them and marked. */
 export const priceCalendar = defineCall(
   {
     path: 'hotel/price_calendar',
     summary: 'The price of each night of a month',
-    auth: 'none',
+    auth: 'optional',
     class: 'read',
     request: z.object({ hotel_id: hotelId, month: required(month), ...optionalPriceParty }),
     data: z.array(
@@ -21,20 +22,24 @@ export const priceCalendar = defineCall(
         price: money.nullable(),
         available: flag,
         reason: z.enum(['', 'past', 'sold-out', 'closed', 'too-far', 'party']),
+        held: flag.meta({ description: '1: the signed-in guest holds this night and has not paid for it yet' }),
       }),
     ),
   },
-  async (input, { ctx }) => {
+  async (input, { ctx, session }) => {
     const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
     if (!party.ok) return party;
-    const days = await monthOfPrices(ctx, input.hotel_id, input.month, party.value);
+    const stay = monthOf(input.month);
+    const holds = session === null || stay === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId: input.hotel_id, stay });
+    const days = await monthOfPrices(ctx, input.hotel_id, input.month, party.value, holds.map(({ bookingId }) => bookingId));
     if (!days.ok) return renameFields(days, PRICE_FIELDS);
     return ok({
-      data: days.value.map(({ date, price, available, reason }) => ({
+      data: days.value.map(({ date, price, available, reason, held }) => ({
         date,
         price: price === null ? null : toRupees(price),
         available: toFlag(available),
         reason,
+        held: toFlag(held),
       })),
       count: days.value.length,
     });

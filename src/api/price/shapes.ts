@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UnpaidHold } from '#marketplace/bookings/index.ts';
 import { quoteIn, type CheckRequest, type PricedPick, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
@@ -61,6 +62,11 @@ export const priceState = z.object({
   refund_ladder: z.array(refundStep),
   quote_id: z.string(),
   expires_at: instant,
+  hold: z
+    .object({ booking_id: z.number(), check_in: isoDate, check_out: isoDate, pay_amount: money, expires_at: instant })
+    .nullable()
+    .optional()
+    .meta({ description: 'nights of this stay that the signed-in guest holds and has not paid for; they can be paid, or booked anew' }),
 });
 
 type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
@@ -118,6 +124,10 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
     expires_at: toInstant(quote.expiresAt),
   };
 }
+
+/** The guest's own unpaid hold beside a price, in rupees. */
+export const toHoldState = (hold: UnpaidHold | null): z.input<typeof priceState>['hold'] =>
+  hold && { booking_id: hold.bookingId, check_in: hold.stay.checkIn, check_out: hold.stay.checkOut, pay_amount: toRupees(hold.amount), expires_at: toInstant(hold.expiresAt) };
 
 /** A room and plan of a price or of a booking, with its number. */
 export const toPricedRoom = (pick: PricedPick) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
+import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { checkPrice, listPlans } from '#marketplace/pricing/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
@@ -20,25 +21,27 @@ export const roomDetails = defineCall(
   {
     path: 'hotel/room_details',
     summary: 'Rooms and rate plans of a booking that is being made',
-    auth: 'none',
+    auth: 'optional',
     class: 'read',
     request: z.object({ hotel_id: hotelId, ...stayFields, ...priceParty, ...pickFields }),
     data: z.array(z.object({ ...roomRecord.shape, rate_plan: z.array(chosenPlan) })),
     extra: roomListExtra,
   },
-  async (input, { ctx }) => {
+  async (input, { ctx, session }) => {
     const stay = readStay(input.checkin, input.checkout, ctx.clock.today(), ['checkin', 'checkout']);
     if (!stay.ok) return stay;
     const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
     if (!party.ok) return party;
     const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
     if (!picks.ok) return picks;
+    const holds = session === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId: input.hotel_id, stay: stay.value });
+    const ownHolds = holds.map(({ bookingId }) => bookingId);
     if (picks.value.length > 0) {
       // pricing knows which rooms are this property's, how many there are, and whether they hold the party
-      const checked = await checkPrice(ctx, { propertyId: input.hotel_id, stay: stay.value, party: party.value, picks: picks.value });
+      const checked = await checkPrice(ctx, { propertyId: input.hotel_id, stay: stay.value, party: party.value, picks: picks.value, ownHolds });
       if (!checked.ok) return renameFields(checked, PRICE_FIELDS);
     }
-    const [rooms, plans] = await Promise.all([roomsOf(ctx, input.hotel_id), listPlans(ctx, input.hotel_id, stay.value)]);
+    const [rooms, plans] = await Promise.all([roomsOf(ctx, input.hotel_id), listPlans(ctx, input.hotel_id, stay.value, ownHolds)]);
     if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound());
 
     const quantityOf = (planId: number): number => picks.value.reduce((sum, pick) => (pick.planId === planId ? sum + pick.quantity : sum), 0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
+import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { listPlans } from '#marketplace/pricing/index.ts';
 import { addDays, type Stay } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
@@ -20,7 +21,7 @@ export const roomList = defineCall(
   {
     path: 'hotel/room_list',
     summary: 'Rooms and rate plans for a stay',
-    auth: 'none',
+    auth: 'optional',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,
@@ -57,9 +58,10 @@ export const roomListSeo = defineCall(
   },
 );
 
-/** Rooms with the plans of a stay, for room_list and room_list_seo. */
-export async function listRooms(propertyId: number, stay: Stay, { ctx }: CallContext) {
-  const [rooms, plans] = await Promise.all([roomsOf(ctx, propertyId), listPlans(ctx, propertyId, stay)]);
+/** Rooms with the plans of a stay, for room_list and room_list_seo; units that the asking guest holds are free to them. */
+export async function listRooms(propertyId: number, stay: Stay, { ctx, session }: CallContext) {
+  const holds = session === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId, stay });
+  const [rooms, plans] = await Promise.all([roomsOf(ctx, propertyId), listPlans(ctx, propertyId, stay, holds.map(({ bookingId }) => bookingId))]);
   if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound());
   return ok({
     data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),

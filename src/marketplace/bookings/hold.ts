@@ -1,17 +1,17 @@
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { claimNights, releaseNights } from '#marketplace/inventory/index.ts';
+import { claimNights } from '#marketplace/inventory/index.ts';
 import { couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import type { Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { insertHeld, moveBooking, type FrozenPolicy, type Guest } from './booking.ts';
+import { insertHeld, type FrozenPolicy, type Guest } from './booking.ts';
 import { giveBackOverdue } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
-import { fingerprintOf, keyProblem, once, type KeyedRequest } from './idempotency.ts';
+import { fingerprintOf, isAnswered, keyProblem, once, type KeyedRequest } from './idempotency.ts';
+import { endHoldPayments, replaceUnpaidHolds, unpaidHoldsOf } from './own-hold.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 /** Minutes for which nights are taken without being confirmed. */
@@ -30,12 +30,6 @@ export interface AddBookingInput extends GuestDetails {
 export interface Held {
   readonly bookingId: number;
   readonly expiresAt: Date;
-}
-
-/** Nights that a traveller holds and has not paid for yet. */
-export interface UnpaidHold extends Held {
-  /** what is to be paid for them now, in paise */
-  readonly amount: Paise;
 }
 
 /** What a booking must know of a property beside its price. */
@@ -79,52 +73,17 @@ export const frozenPolicy = (property: PropertyOnSale, quote: SignedQuote): Froz
   text: property.policyHtml,
 });
 
-interface Wanted {
-  readonly userId: number;
-  readonly propertyId: number;
-  readonly stay: Stay;
-}
-
-/** The traveller's unpaid holds in a property on any night of the stay, oldest first, overdue ones included. */
-const unpaidHolds = (db: Db, { userId, propertyId, stay }: Wanted) =>
-  db
-    .selectFrom('bookings')
-    .select(['id', 'hold_expires_at', 'pay_amount'])
-    .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
-    .where('state', '=', 'held')
-    .where('modifies', 'is', null)
-    .where('check_in', '<', stay.checkOut)
-    .where('check_out', '>', stay.checkIn)
-    .orderBy('id')
-    .execute();
-
-/** The traveller's own hold of nights of this stay, while it lasts; its nights are taken for everybody else, but not for them. */
-export async function unpaidHoldOf(ctx: Context, wanted: Wanted): Promise<UnpaidHold | null> {
-  const now = ctx.clock.now();
-  const last = (await unpaidHolds(ctx.db, wanted)).findLast((hold) => hold.hold_expires_at !== null && hold.hold_expires_at > now);
-  return last?.hold_expires_at == null ? null : { bookingId: last.id, amount: last.pay_amount, expiresAt: last.hold_expires_at };
-}
-
-/** Cancels the traveller's own holds of these nights: a payment that still comes for one of them goes back in full. */
-async function replaceUnpaidHolds(ctx: Context, trx: Db, { userId, request: { propertyId, stay } }: AddBookingInput): Promise<void> {
-  for (const { id } of await unpaidHolds(trx, { userId, propertyId, stay })) {
-    if (await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new hold' })) await releaseNights(trx, id);
-  }
-}
-
 interface HoldOptions {
   /** what the price must be like; anything by default */
   readonly allow?: (quote: SignedQuote) => Result<void>;
-  /** cancels the traveller's own unpaid holds that are in the way: somebody who begins anew must not block themselves */
-  readonly replacesUnpaid?: boolean;
 }
 
 /**
- * Checks guest and key, then, in one transaction under the key: prices the request again, compares it with what the
- * traveller saw, writes the held booking, claims its nights, and lets `finish` do what follows. Refuses
- * `booking.property-gone`, `inventory.sold-out`, `booking.price-changed`, whatever pricing refuses, and what `allow`
- * says of the quote; a refusal undoes all of it.
+ * Checks guest and key, then, in one transaction under the key: gives up the guest's own unpaid holds of these nights
+ * (somebody who begins anew must not block themselves), prices the request again, compares it with what the guest saw,
+ * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
+ * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
+ * whatever pricing refuses, and what `allow` says of the quote; a refusal undoes all of it.
  */
 export async function takeNights<T extends object>(
   ctx: Context,
@@ -138,6 +97,12 @@ export async function takeNights<T extends object>(
   // read before the transaction: a second connection must never be waited for while the first holds locks
   const property = await propertyById(ctx, input.request.propertyId);
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
+  // holds first, key second: a hold that this very key made is only there together with the key
+  const holds = await unpaidHoldsOf(ctx, { ...input.request, userId: input.userId });
+  if (holds.length > 0 && !(await isAnswered(ctx, keyed))) {
+    const ended = await endHoldPayments(ctx, holds);
+    if (!ended.ok) return ended;
+  }
   return allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
       const held = await hold(ctx, trx, input, guest.value, property, options);
@@ -151,7 +116,8 @@ async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest,
   if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await queueForProperty(trx, propertyId);
   await giveBackOverdue(ctx, trx, propertyId);
-  if (options.replacesUnpaid === true) await replaceUnpaidHolds(ctx, trx, input);
+  const replaced = await replaceUnpaidHolds(ctx, trx, { ...input.request, userId: input.userId });
+  if (!replaced.ok) return replaced;
 
   const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
   if (!priced.ok) return priced;

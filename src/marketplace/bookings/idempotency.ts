@@ -56,6 +56,12 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
   return result;
 }
 
+/** Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for it. */
+export async function isAnswered({ db }: Context, { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>): Promise<boolean> {
+  if (key === null) return false;
+  return (await db.selectFrom('idempotency_keys').select('key').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) !== undefined;
+}
+
 /** Job: deletes answers older than KEEP_ANSWERS_DAYS; returns how many. */
 export async function deleteOldAnswers({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);

@@ -4,11 +4,12 @@ export { cancelBooking, previewIn, refundPreview, refundStartedBy, type Cancelle
 export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
-export { holdBooking, HOLD_MINUTES, unpaidHoldOf, type AddBookingInput, type Held, type UnpaidHold } from './hold.ts';
+export { holdBooking, HOLD_MINUTES, type AddBookingInput, type Held } from './hold.ts';
 export { giveUpHold, heldBookings, type HeldBooking } from './held.ts';
 export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
+export { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf, type PaymentUnderWay, type UnpaidHold } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';

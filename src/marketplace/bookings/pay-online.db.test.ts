@@ -12,6 +12,7 @@ import { type Receipt, receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, type Machine, openMachine, refundsOfBooking } from './testing/fixture.ts';
 import { type AddBookingInput } from './hold.ts';
+import { releaseHold } from './own-hold.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const LATER = '2026-12-01T10:20:00+05:30';
@@ -102,15 +103,24 @@ describe('paying online', () => {
     expect(new Set(made.map(({ bookingId, payment }) => `${bookingId} ${payment.sessionId} ${payment.orderId}`)).size).toBe(1);
   });
 
-  test('begun anew replaces the own hold; a payment for the old one goes back', async () => {
+  test('begun anew replaces the own hold, whose order can be paid no more', async () => {
     const { villa, made } = await toPay();
     const again = await pay(bookingInput(asha.id, { propertyId: villa.id }));
     expect([await stateOf(made.bookingId), await stateOf(again.bookingId)]).toEqual(['cancelled', 'held']);
-    await decide(made, 'paid');
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'booking-closed' } });
-    await allBack(made.bookingId, made.amount);
+    expect(await decideSandboxOrder(open, made.payment.sessionId, 'paid')).toBe(false);
+    expect(await ledger(made.bookingId)).toEqual([]);
     await decide(again, 'paid');
     expect(await stateOf(again.bookingId)).toBe('confirmed');
+  });
+
+  test('for a hold that was given up while the money was on its way: it goes back in full', async () => {
+    const { made } = await toPay();
+    expect(await decideSandboxOrder(open, made.payment.sessionId, 'late')).toBe(true);
+    expect(await releaseHold(open, asha.id, made.bookingId)).toMatchObject({ ok: true });
+    clock.set(LATER);
+    await settlePayment(open, made.payment.sessionId);
+    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'booking-closed' } });
+    await allBack(made.bookingId, made.amount);
   });
 
   test('that is declined may be tried again while the nights are held, and not afterwards', async () => {

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { attemptsOf, leaseDueSessions, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import { attemptsOf, leaseDueSessions, letGoOfPayments, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
 import * as paymentTexts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, type Guest } from './booking.ts';
+import { bookingNotFound, lockBooking, type Guest } from './booking.ts';
 import { datesOf } from './emails/blocks.ts';
 import { holdBooking, type AddBookingInput } from './hold.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
@@ -26,12 +27,11 @@ export interface PaymentToMake {
  * hotel/add_online_booking(_1): holds the nights and opens an order at the payment provider for what is due now. The
  * same key again answers with the same booking and, while it is open, the same order; after a declined payment it opens
  * another for the nights that are still held. Refusals: those of a hold, `booking.pay-at-property` (409) where nothing
- * is due online, `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
+ * is due online, `booking.hold-given-up` (409) where another tab has begun anew meanwhile, `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
  */
 export async function payOnline(ctx: Context, input: AddBookingInput): Promise<Result<PaymentToMake>> {
   const held = await holdBooking(ctx, input, {
     allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay(), { data: quote })),
-    replacesUnpaid: true,
   });
   return held.ok ? startFor(ctx, held.value.bookingId) : held;
 }
@@ -47,6 +47,7 @@ async function startFor(ctx: Context, bookingId: number, again = false): Promise
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null) return bookingNotFound();
   if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
+  if (booking.state === 'cancelled') return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
   const expiresAt = heldUntil(booking, ctx.clock.now());
   if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
   const { guest, payAmount: amount } = booking;
@@ -62,8 +63,18 @@ async function startFor(ctx: Context, bookingId: number, again = false): Promise
     for (const { sessionId, state } of await attemptsOf(ctx, bookingId)) if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
     return startFor(ctx, bookingId, true);
   }
-  return started.ok ? ok({ bookingId, expiresAt, amount, guest, payment: started.value }) : started;
+  if (!started.ok) return started;
+  // another tab may have begun anew or let go while the order was opened: nobody is to pay for nights that are gone
+  if (await isGivenUp(ctx, bookingId)) {
+    await letGoOfPayments(ctx, bookingId);
+    return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
+  }
+  return ok({ bookingId, expiresAt, amount, guest, payment: started.value });
 }
+
+/** Asked with the row locked: whoever gives the hold up in this moment is waited for. */
+const isGivenUp = async (ctx: Context, bookingId: number): Promise<boolean> =>
+  (await inTransaction(ctx.db, (trx) => lockBooking(trx, bookingId)))?.state === 'cancelled';
 
 export interface ProviderCallInput {
   readonly headers: IncomingHttpHeaders;

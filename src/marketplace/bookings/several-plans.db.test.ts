@@ -7,8 +7,6 @@ import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { keepAsBooked, modifyBooking, payChangeAgain } from './change.ts';
-import { unpaidHoldOf } from './hold.ts';
-import { payOnline } from './pay.ts';
 import { paymentStatus } from './payment-status.ts';
 import { receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -112,24 +110,6 @@ describe('a booking of several rooms and plans', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(2);
     expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.code])))).toEqual(new Set(['inventory.sold-out']));
     expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04 x2', '2026-12-04 x2', '2026-12-05 x2', '2026-12-05 x2']);
-  });
-});
-
-describe('an own hold', () => {
-  test('is found while it lasts, by its own traveller, on its own nights; its price stands as if its nights were free', async () => {
-    const property = await hotel({ payHotel: false });
-    const request = { propertyId: property.id, party: party(6, 2), picks: [pick(property, 1, 0, 2)] };
-    const begun = await payOnline(one, bookingInput(asha.id, request));
-    if (!begun.ok) throw new Error(begun.code);
-    const wanted = { userId: asha.id, propertyId: property.id, stay: { checkIn: '2026-12-05', checkOut: '2026-12-07' } };
-    expect(await unpaidHoldOf(two, wanted)).toEqual({ bookingId: begun.value.bookingId, expiresAt: begun.value.expiresAt, amount: begun.value.amount });
-    expect(await unpaidHoldOf(two, { ...wanted, userId: people[1]?.id ?? 0 })).toBeNull();
-    expect(await unpaidHoldOf(two, { ...wanted, stay: { checkIn: '2026-12-06', checkOut: '2026-12-07' } })).toBeNull();
-    const asked = bookingInput(asha.id, request).request;
-    expect(await checkPrice(two, asked)).toMatchObject({ ok: true, value: { available: false } });
-    expect(await checkPrice(two, { ...asked, ownBooking: begun.value.bookingId })).toMatchObject({ ok: true, value: { available: true, payAmount: begun.value.amount } });
-    clock.advance(15 * 60_000);
-    expect(await unpaidHoldOf(two, wanted)).toBeNull();
   });
 });
 

@@ -6,6 +6,6 @@ export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, mar
 export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
 export { refundable, refunding, refundsOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { settleRefunds } from './settle-refunds.ts';
-export { startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
+export { letGoOfPayments, moneyToJudge, paymentUnderWay, startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
 export { deleteOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
 export { exportLedger, personalData } from './personal-data.ts';

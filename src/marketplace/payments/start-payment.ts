@@ -5,7 +5,7 @@ import type { GatewayName } from '#platform/payments/index.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { attemptBySession, endOrder, gatewayOf, toAttempt, type Attempt, type Purpose } from './attempts.ts';
+import { attemptBySession, attemptsOf, endOrder, gatewayOf, toAttempt, type Attempt, type Purpose } from './attempts.ts';
 import type { AttemptState } from './lifecycle.ts';
 
 export interface NewPayment {
@@ -137,6 +137,37 @@ async function letGo(ctx: Context, attempt: Attempt): Promise<AttemptState> {
   if (asked !== null && asked.state !== 'open' && asked.state !== 'opening') return asked.state;
   await ctx.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
   return 'abandoned';
+}
+
+/**
+ * The guest will not pay for this booking under these orders: the live ones are ended at the provider. Answers with the
+ * attempt that stands in the way: one whose money has come and is not judged yet (`paid`), or one that the provider
+ * keeps open, so that money may still come (`open`); null where none does. Never call it inside a transaction.
+ */
+export async function letGoOfPayments(ctx: Context, bookingId: number): Promise<Attempt | null> {
+  for (const attempt of await attemptsOf(ctx, bookingId)) {
+    if (attempt.purpose !== 'booking') continue;
+    if (attempt.state === 'opening') await letGo(ctx, attempt);
+    else if (attempt.state === 'open') {
+      const asked = await endOrder(ctx, attempt).catch(() => attempt);
+      if (asked?.state === 'open') return asked;
+    }
+  }
+  return moneyToJudge(ctx.db, bookingId);
+}
+
+const bookingPayments = (trx: Db, bookingId: number) => trx.selectFrom('payment_attempts as a').selectAll('a').where('a.booking_id', '=', bookingId).where('a.purpose', '=', 'booking');
+
+/** The attempt to pay for a booking whose money has come and that nobody has judged yet; null without. */
+export async function moneyToJudge(trx: Db, bookingId: number): Promise<Attempt | null> {
+  const row = await bookingPayments(trx, bookingId).innerJoin('payment_charges as c', 'c.attempt_id', 'a.id').where('c.verdict', '=', 'unjudged').executeTakeFirst();
+  return row === undefined ? null : toAttempt(row);
+}
+
+/** The attempt to pay for a booking by which money may still come or has just come; null where nobody is paying. */
+export async function paymentUnderWay(trx: Db, bookingId: number): Promise<Attempt | null> {
+  const row = await bookingPayments(trx, bookingId).where('a.state', 'in', ['opening', 'open']).executeTakeFirst();
+  return row === undefined ? moneyToJudge(trx, bookingId) : toAttempt(row);
 }
 
 const started = (attempt: Attempt, gateway: { appId: string; key: string }): StartedPayment => ({

@@ -82,8 +82,8 @@ describe('the price calendar', () => {
     };
     const november = await days('2026-11');
     expect(november.size).toBe(30);
-    expect(november.get('2026-11-20')).toEqual({ date: '2026-11-20', price: null, available: false, reason: 'past' });
-    expect(november.get('2026-11-21')).toEqual({ date: '2026-11-21', price: 525_000, available: true, reason: '' });
+    expect(november.get('2026-11-20')).toEqual({ date: '2026-11-20', price: null, available: false, reason: 'past', held: false });
+    expect(november.get('2026-11-21')).toEqual({ date: '2026-11-21', price: 525_000, available: true, reason: '', held: false });
     expect(november.get('2026-11-25')).toMatchObject({ reason: 'closed', price: null });
     expect(november.get('2026-11-26')).toMatchObject({ reason: 'sold-out', price: null });
     expect(november.get('2026-11-28')).toMatchObject({ price: 735_000 });

@@ -7,7 +7,7 @@ import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { hostParty, unitsFor, type Sleeps } from './capacity.ts';
-import { loadFacts, readFromPool, taxRates, type PriceFacts, type Read } from './price-facts.ts';
+import { loadFacts, loadOwn, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { quote } from './quote.ts';
 
 export interface CalendarDay {
@@ -17,21 +17,31 @@ export interface CalendarDay {
   readonly available: boolean;
   /** '' or why it is shut: 'past', 'sold-out', 'closed', 'too-far', 'party' */
   readonly reason: '' | 'past' | 'sold-out' | 'closed' | 'too-far' | 'party';
+  /** the asking guest holds this night and has not paid for it yet */
+  readonly held: boolean;
 }
 
-/** hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Refuses `calendar.month`, `party.*` and `property.not-found`. */
-export async function priceCalendar(ctx: Context, propertyId: number, month: string, party: Party): Promise<Result<readonly CalendarDay[]>> {
+/** First day of a month ('YYYY-MM') and of the next: the nights of its calendar; null for no month. */
+export const monthOf = (month: string): Stay | null => (isMonth(month) ? monthSpan(month) : null);
+
+/**
+ * hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Nights under `ownHolds`, the asking guest's,
+ * are free to them and marked. Refuses `calendar.month`, `party.*` and `property.not-found`.
+ */
+export async function priceCalendar(ctx: Context, propertyId: number, month: string, party: Party, ownHolds: readonly number[] = []): Promise<Result<readonly CalendarDay[]>> {
   const read = readFromPool(ctx.pool);
   if (!isMonth(month)) return refuse('invalid', 'calendar.month', texts.month(), { fields: { month: texts.month() } });
   const problem = partyProblem(party);
   if (problem !== null) return refuse('invalid', problem, texts.party[problem]());
   const today = ctx.clock.today();
-  const { from, to } = monthSpan(month);
+  const { checkIn: from, checkOut: to } = monthSpan(month);
   const first = later(from, today);
   const end = later(first, earlier(to, addDays(today, BOOKING_WINDOW_DAYS)));
+  const own = await loadOwn(read, ownHolds);
   const [facts] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: end }, await taxRates(ctx, read));
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
-  const days = calendarDays(month, party, today, facts, first);
+  const held = new Set(own.nights.map(({ night }) => night));
+  const days = calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({ ...day, held: held.has(day.date) }));
   if (!days.some((day) => day.reason === 'sold-out')) return ok(days);
   const closed = await closedNights(ctx, propertyId, first, end);
   return ok(days.map((day) => (day.reason === 'sold-out' && closed.has(day.date) ? { ...day, reason: 'closed' } : day)));
@@ -52,21 +62,21 @@ const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
 /** [first day, first day of the next month). */
-function monthSpan(month: string): { from: IsoDate; to: IsoDate } {
+function monthSpan(month: string): Stay {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  return { from: `${month}-01`, to: `${next}-01` };
+  return { checkIn: `${month}-01`, checkOut: `${next}-01` };
 }
 
 /**
  * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or why there is none.
  * `facts` holds the nights from `factsFrom` on. A night that the owner shut looks sold out from here.
  */
-function calendarDays(month: string, party: Party, today: IsoDate, facts: PriceFacts, factsFrom: IsoDate): CalendarDay[] {
-  const { from, to } = monthSpan(month);
-  return Array.from({ length: nightsBetween(from, to) }, (_, i): CalendarDay => {
+function calendarDays(month: string, party: Party, today: IsoDate, facts: PriceFacts, factsFrom: IsoDate): Omit<CalendarDay, 'held'>[] {
+  const { checkIn: from, checkOut: to } = monthSpan(month);
+  return Array.from({ length: nightsBetween(from, to) }, (_, i): Omit<CalendarDay, 'held'> => {
     const date = addDays(from, i);
-    const shut = (reason: CalendarDay['reason']): CalendarDay => ({ date, price: null, available: false, reason });
+    const shut = (reason: CalendarDay['reason']): Omit<CalendarDay, 'held'> => ({ date, price: null, available: false, reason });
     if (date < today) return shut('past');
     if (nightsBetween(today, date) >= BOOKING_WINDOW_DAYS) return shut('too-far');
     const offset = nightsBetween(factsFrom, date);

@@ -25,9 +25,11 @@ export interface CheckRequest {
   readonly userId?: number;
   /**
    * the booking that this request would change: its own nights count as free, and the coupon it has used may stay
-   * with it; or the traveller's own hold. An id that checkout vouched for, never one from a request.
+   * with it. An id that bookings vouched for, never one from a request.
    */
   readonly ownBooking?: number;
+  /** the guest's own unpaid holds: their nights are sold out to everybody else, not to them. Vouched for in the same way. */
+  readonly ownHolds?: readonly number[];
 }
 
 /** A quote with its signed identity; held for 15 minutes. */
@@ -52,8 +54,8 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promis
   const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
   const [facts] = await loadFacts(read, [request.propertyId], request.stay, await taxRates(ctx, read));
   if (!facts) return notFound();
-  if (request.ownBooking === undefined) return ok({ ...facts, coupon });
-  return ok(withOwn({ ...facts, coupon }, await loadOwn(read, request.ownBooking)));
+  const own = [...(request.ownBooking === undefined ? [] : [request.ownBooking]), ...(request.ownHolds ?? [])];
+  return ok(withOwn({ ...facts, coupon }, await loadOwn(read, own)));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Party } from '#shared/party.ts';
 import { hostParty, unitsFor } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts } from './discounts.ts';
-import { findCheckinTime, loadFacts, readFromPool, taxRates, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { findCheckinTime, loadFacts, loadOwn, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it. Amounts: one unit, average night, before tax. */
@@ -27,14 +27,17 @@ export interface PlanOffer {
   readonly freeCancellationTill: Date | null;
 }
 
-/** room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an unknown property and for dates that cannot be booked. */
-export async function listPlans(ctx: Context, propertyId: number, stay: Stay): Promise<readonly PlanOffer[]> {
+/**
+ * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an
+ * unknown property and for dates that cannot be booked. Nights under `ownHolds`, the asking guest's, count as free.
+ */
+export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ownHolds: readonly number[] = []): Promise<readonly PlanOffer[]> {
   const read = readFromPool(ctx.pool);
   const today = ctx.clock.today();
   if (stayProblem(stay, today) !== null) return [];
-  const [rates, checkinTime] = await Promise.all([taxRates(ctx, read), findCheckinTime(read, propertyId)]);
+  const [rates, checkinTime, own] = await Promise.all([taxRates(ctx, read), findCheckinTime(read, propertyId), loadOwn(read, ownHolds)]);
   const [facts] = await loadFacts(read, [propertyId], stay, rates);
-  return facts ? planOffers(facts, stay, today, checkinTime, ctx.clock.now()) : [];
+  return facts ? planOffers(withOwn(facts, own), stay, today, checkinTime, ctx.clock.now()) : [];
 }
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */

@@ -19,6 +19,8 @@ export interface NightInfo {
   readonly available: boolean;
   /** for people: why the night is shut ('Sold out', 'Closed by the owner') */
   readonly reason?: string;
+  /** for people: what else is to be known of a night that is open ('Held for you') */
+  readonly note?: string;
 }
 
 export interface RangeCalendarProps {

@@ -130,8 +130,8 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
 /** '₹18.4k': what fits under a day. The exact price stands at the foot. */
 const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k` : formatRupees(paise));
 
-function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string } | undefined): string | null {
+function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string; note?: string } | undefined): string | null {
   if (!night) return null;
   if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut()}`;
-  return night.price === null ? null : `${formatDate(date)}: ${formatRupees(night.price)}`;
+  return night.price === null ? null : [`${formatDate(date)}: ${formatRupees(night.price)}`, ...(night.note === undefined ? [] : [night.note])].join(', ');
 }

@@ -9,6 +9,7 @@ import { formText, readForm, refused } from '#web/app/refusal-response.server.ts
 import { appContext, requestContext } from '#web/context.ts';
 import { payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
+import { letGo } from './own-hold.server.ts';
 import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
@@ -19,7 +20,7 @@ const MAX_TEXT = 2000;
 /** What a draft of the review is about: the property, whatever its dates become meanwhile. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
 
-/** POST of the review page: books with payment at the property, or answers why not and keeps what was typed. */
+/** POST of the review page: books, or answers why not and keeps what was typed; `intent=release` lets a hold go. */
 export async function book({ request, context, url }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { session } = context.get(requestContext);
@@ -30,6 +31,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   }
   const { account } = session;
   const ctx = context.get(appContext);
+  if (formText(form, 'intent', 20) === 'release') return letGo(ctx, account.id, form);
   const parsed = parseBooking(url.searchParams, ctx.clock.today());
   if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone()), form);
   if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);

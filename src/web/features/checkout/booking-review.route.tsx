@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -10,15 +10,15 @@ import { formatPaise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { HeldCountdown } from '#web/features/payment/held-countdown.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge, Stars } from '#web/ui/facts.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/booking-review.route.ts';
 import { PricePanel, RefundTimeline } from './price-panel.tsx';
+import OwnHold from './own-hold.tsx';
 import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
 
@@ -134,19 +134,6 @@ const EarlierBooking = ({ id }: { id: number }) => (
   <Notice>
     {texts.alreadyBooked({ number: bookingNumber(id) })}{' '}
     <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">{texts.viewReceipt()}</Link>
-  </Notice>
-);
-
-/** Back from the payment page without having paid: the nights are still held, and the way on is one press. */
-const OwnHold = ({ hold }: { hold: NonNullable<ReviewReady['hold']> }) => (
-  <Notice>
-    <p className="font-semibold">{texts.ownHold()}</p>
-    <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
-    <Form method="post" action="/failure" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="booking_id" value={hold.bookingId} />
-      <Button type="submit" variant="brand">{texts.goOnPaying({ amount: formatPaise(hold.amount) })}</Button>
-      <span className="text-sm text-muted">{texts.ownHoldReplaced()}</span>
-    </Form>
   </Notice>
 );
 

@@ -7,6 +7,7 @@ import * as texts from '#messages/booking.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
+import type { HeldNights } from './own-hold.tsx';
 
 /** The property of a review page: its data travels with the page, so only what is shown. */
 export interface ReviewProperty {
@@ -61,7 +62,7 @@ export interface ReviewReady {
   /** the plan whose rule holds for all of them, where they differ */
   readonly strictest: string | null;
   /** an unpaid hold of this person on these nights: its nights count as free here */
-  readonly hold: { readonly bookingId: number; readonly amount: Paise; readonly held: HeldFor } | null;
+  readonly hold: HeldNights | null;
   /** room selection with the same choice */
   readonly roomsHref: string;
   readonly person: { readonly name: string; readonly phone: string; readonly email: string };

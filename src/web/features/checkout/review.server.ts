@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
-import { latestUpcoming, unpaidHoldOf } from '#marketplace/bookings/index.ts';
+import { latestUpcoming } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { sameLadder } from '#shared/cancellation.ts';
@@ -18,6 +18,7 @@ import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
+import { readersHolds } from './own-hold.server.ts';
 import { refundRows, type ReviewData, type ReviewProperty } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
@@ -34,9 +35,8 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
-  const hold = await unpaidHoldOf(ctx, { userId: account.id, propertyId, stay });
-  const asked = { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) };
-  const checked = await checkPrice(ctx, hold === null ? asked : { ...asked, ownBooking: hold.bookingId });
+  const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
+  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, userId: account.id, ownHolds, ...(coupon === '' ? {} : { couponCode: coupon }) });
   const quote = checked.ok ? checked.value : quoteIn(checked);
   const property = propertyOf(details, selection, quote);
   const problem = checked.ok ? null : checked.message;
@@ -68,7 +68,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
     refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
     strictest: strictestOf(quote),
-    hold: hold === null ? null : { bookingId: hold.bookingId, amount: hold.amount, held: heldFor(hold.expiresAt, now) },
+    hold,
     roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),

@@ -6,6 +6,7 @@ import type { Paise } from '#shared/money.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
 import { type PropertySelection, quantityOf, readSelection, selectionQuery, unitsOf, withQuantity } from '#web/features/property/selection.ts';
 import { parsePicks, steppedPicks } from './booking-params.ts';
+import type { HeldNights } from './own-hold.tsx';
 
 /** One rate plan of a room, for the stay. Amounts: one unit, average night, before tax. */
 export interface TariffView {
@@ -62,6 +63,8 @@ export interface RoomsView {
   /** the address named no dates: the stay is tonight's */
   readonly tonight: boolean;
   readonly notices: readonly string[];
+  /** nights of this stay that the reader holds and has not paid for */
+  readonly hold: HeldNights | null;
   readonly quote: ChoiceQuote | null;
   /** why the choice has no price, for people */
   readonly problem: string | null;

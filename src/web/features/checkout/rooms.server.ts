@@ -17,15 +17,17 @@ import { type PropertySelection, selectionQuery } from '#web/features/property/s
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
+import { readersHolds } from './own-hold.server.ts';
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 async function loadRooms(ctx: Context, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
   const now = ctx.clock.now();
+  const hold = await readersHolds(ctx, property.id, selection.stay);
   const [rooms, plans, price] = await Promise.all([
     roomsOf(ctx, property.id),
-    listPlans(ctx, property.id, selection.stay),
-    priceChoice(ctx, selection, ctx.actor.session?.account.id ?? null),
+    listPlans(ctx, property.id, selection.stay, hold.ids),
+    priceChoice(ctx, selection, { userId: ctx.actor.session?.account.id ?? null, ownHolds: hold.ids }),
   ]);
   const { quote, problem, couponProblem, tooSmall } = price;
   const villa = property.hotelType === 'bungalow';
@@ -45,6 +47,7 @@ async function loadRooms(ctx: Context, property: PropertyDetails, { selection, n
     rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, now }),
     selection,
     tonight: !dated,
+    hold: hold.shown,
     notices,
     quote: quote === null ? null : { available: quote.available, days: quote.days, grandTotal: quote.grandTotal, picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) },
     problem,
@@ -64,11 +67,11 @@ interface ChoicePrice {
   readonly tooSmall: boolean;
 }
 
-async function priceChoice(ctx: Context, selection: PropertySelection, userId: number | null): Promise<ChoicePrice> {
+async function priceChoice(ctx: Context, selection: PropertySelection, { userId, ownHolds }: { userId: number | null; ownHolds: readonly number[] }): Promise<ChoicePrice> {
   const none = { quote: null, problem: null, couponProblem: null, tooSmall: false };
   if (selection.nothingChosen) return none;
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
-  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
+  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, ownHolds, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
   if (checked.ok) return { ...none, quote: checked.value };
   const quote = quoteIn(checked);
   if (checked.code.startsWith('coupon.') && quote !== null) return { ...none, quote, couponProblem: checked.message };

@@ -17,6 +17,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/select-room.route.ts';
+import OwnHold from './own-hold.tsx';
 import { RoomOffer } from './room-offer.tsx';
 import { chosenOf, type RoomsView } from './rooms-view.ts';
 
@@ -52,6 +53,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
         <BackLink to={property.href}>{booking.backToProperty({ name: property.name })}</BackLink>
         <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla() : texts.title()}</h1>
         <p className="mt-1 text-muted">{property.name}, {property.address}</p>
+        {view.hold !== null && <OwnHold hold={view.hold} className="mt-4" />}
         <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5">
           {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
           <button type="submit" hidden>{texts.update()}</button>

@@ -6,7 +6,7 @@ interface Begun {
 }
 
 /** The page that asks what has become of a payment; the sandbox shares the first variant. */
-const checkPath = (provider: PaymentStatus['provider'], sessionId: string, bookingId: number): string =>
+export const checkPath = (provider: PaymentStatus['provider'], sessionId: string, bookingId: number): string =>
   `/${provider === 'phonepe' ? 'phonepe' : 'stripe'}/${sessionId}/${bookingId}`;
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type RefObject, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
@@ -18,6 +18,9 @@ import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } fro
 import type { PropertyPageData } from './property-view.ts';
 import { useNightPrices } from './use-night-prices.ts';
 import type { SelectionControl } from './use-selection.ts';
+
+/** Few who come here hold anything: its script comes with the hold. */
+const OwnHold = lazy(() => import('#web/features/checkout/own-hold.tsx'));
 
 /** Opens the calendar from elsewhere on the page: its own button is pressed, after the panel was brought into view. */
 export function openCalendar(panel: HTMLElement | null): void {
@@ -62,6 +65,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
           <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice()}</button>
         </noscript>
       </form>
+      {data.hold !== null && <Suspense fallback={null}><OwnHold hold={data.hold} className="mt-3 text-sm" /></Suspense>}
       <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-3 flex flex-col gap-3.5 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
         {data.problem !== null && <Notice tone="warn" className="text-sm">{data.problem}</Notice>}
         {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom()}</p>}

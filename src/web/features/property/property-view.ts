@@ -6,6 +6,7 @@ import type { HotelType } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { AmenityIconName } from '#web/assets/icon-names.ts';
+import type { HeldNights } from '#web/features/checkout/own-hold.tsx';
 import type { Crumb } from '#web/ui/navigation.tsx';
 import type { PropertySelection } from './selection.ts';
 
@@ -117,6 +118,8 @@ export interface PropertyPageData {
   readonly rooms: readonly RoomView[];
   readonly selection: PropertySelection;
   readonly notices: readonly string[];
+  /** nights of this stay that the reader holds and has not paid for */
+  readonly hold: HeldNights | null;
   /** null while there are no dates, nothing is chosen, or the party does not fit */
   readonly quote: QuoteView | null;
   /** why there is no price, for people */

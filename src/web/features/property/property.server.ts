@@ -14,6 +14,7 @@ import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext } from '#web/context.ts';
+import { readersHolds } from '#web/features/checkout/own-hold.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
@@ -30,10 +31,11 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const now = ctx.clock.now();
   const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
+  const hold = await readersHolds(ctx, property.id, selection.stay);
   const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
     roomsOf(ctx, property.id),
-    listPlans(ctx, property.id, selection.stay),
-    priceSelection(ctx, property, selection, { userId, now }),
+    listPlans(ctx, property.id, selection.stay, hold.ids),
+    priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
@@ -50,6 +52,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     selection,
     notices,
     ...priced,
+    hold: selection.dated ? hold.shown : null,
     coupons: coupons.map(({ code, title, description }) => ({ code, title, description })),
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
@@ -85,7 +88,7 @@ const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem:
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; now: Date }): Promise<PricedSelection> {
+async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; ownHolds: readonly number[]; now: Date }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
   const checked = await checkPrice(ctx, {
     propertyId: property.id,
@@ -93,6 +96,7 @@ async function priceSelection(ctx: Context, property: PropertyDetails, selection
     party: selection.party,
     picks: selection.picks,
     couponCode: selection.coupon,
+    ownHolds: asking.ownHolds,
     ...(asking.userId === null ? {} : { userId: asking.userId }),
   });
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);

@@ -6,7 +6,7 @@ import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
 interface CalendarReply {
-  readonly data: readonly { readonly date: IsoDate; readonly price: number | null; readonly available: string | number | boolean; readonly reason: '' | keyof typeof texts.shut }[];
+  readonly data: readonly { readonly date: IsoDate; readonly price: number | null; readonly available: string | number | boolean; readonly held: string; readonly reason: '' | keyof typeof texts.shut }[];
 }
 
 const nextMonth = (month: string): string => {
@@ -30,6 +30,7 @@ async function fetchMonth(propertyId: number, month: string, party: Party): Prom
       price: day.price === null ? null : paise(day.price),
       available: String(day.available) === '1' || day.available === true,
       ...(day.reason === '' ? {} : { reason: texts.shut[day.reason]() }),
+      ...(day.held === '1' ? { note: texts.heldNight() } : {}),
     },
   ]);
 }

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { paymentIn, releaseHold, unpaidHoldsOf, type UnpaidHold } from '#marketplace/bookings/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Stay } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
+import { nextPath } from '#web/app/next-path.ts';
+import { formText } from '#web/app/refusal-response.server.ts';
+import { heldFor } from '#web/features/payment/held-countdown.tsx';
+import { checkPath } from '#web/features/payment/payment-paths.ts';
+import type { HeldNights } from './own-hold.tsx';
+
+/** A hold as pages show it to its guest. */
+export const heldNights = ({ bookingId, stay, amount, expiresAt }: UnpaidHold, now: Date): HeldNights => ({ bookingId, stay, amount, held: heldFor(expiresAt, now) });
+
+/** What the signed-in reader holds of these nights: for pricing, all of it; for the page, the newest. Nothing for visitors. */
+export async function readersHolds(ctx: Context, propertyId: number, stay: Stay): Promise<{ readonly ids: readonly number[]; readonly shown: HeldNights | null }> {
+  const userId = ctx.actor.session?.account.id;
+  const holds = userId === undefined ? [] : await unpaidHoldsOf(ctx, { userId, propertyId, stay });
+  const last = holds.at(-1);
+  return { ids: holds.map(({ bookingId }) => bookingId), shown: last === undefined ? null : heldNights(last, ctx.clock.now()) };
+}
+
+/**
+ * The guest lets a hold go and is led back to the page they came from. Where it is being paid for they are led to that
+ * payment; a hold that is none any more is let go already.
+ */
+export async function letGo(ctx: Context, userId: number, form: FormData) {
+  const released = await releaseHold(ctx, userId, readId(formText(form, 'booking_id', 20)) ?? 0);
+  const payment = released.ok ? null : paymentIn(released);
+  if (payment !== null) return redirect(checkPath(payment.provider, payment.sessionId, payment.bookingId));
+  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/my-bookings');
+}

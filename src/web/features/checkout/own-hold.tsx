@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { formatDate, type Stay } from '#shared/dates.ts';
+import * as texts from '#messages/booking.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
+import { HeldCountdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Nights that the reader holds and has not paid for yet. */
+export interface HeldNights {
+  readonly bookingId: number;
+  readonly stay: Stay;
+  /** to be paid for them now */
+  readonly amount: Paise;
+  readonly held: HeldFor;
+}
+
+/**
+ * The guest's own unpaid hold, wherever they meet its nights: how long it lasts, the way on to the payment, and the way
+ * out. The same nights can be booked anew beneath it; the hold then gives way.
+ */
+export default function OwnHold({ hold, className }: { hold: HeldNights; className?: string }) {
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const pressed = navigation.state === 'idle' ? null : navigation.formAction;
+  return (
+    <section aria-label={texts.ownHold()} className={clsx('rounded-card bg-mist px-4 py-3', className)}>
+      <p className="font-semibold">{texts.ownHold()}</p>
+      <p className="figures">{formatDate(hold.stay.checkIn)} – {formatDate(hold.stay.checkOut)}</p>
+      <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Form method="post" action="/failure">
+          <input type="hidden" name="booking_id" value={hold.bookingId} />
+          <Button type="submit" variant="brand" pending={pressed === '/failure'}>{texts.goOnPaying({ amount: formatPaise(hold.amount) })}</Button>
+        </Form>
+        <Form method="post" action="/hotel-booking-review/" preventScrollReset>
+          <input type="hidden" name="intent" value="release" />
+          <input type="hidden" name="booking_id" value={hold.bookingId} />
+          <input type="hidden" name="next" value={pathname + search} />
+          <Button type="submit" variant="secondary" pending={pressed === '/hotel-booking-review/' && navigation.formData?.get('intent') === 'release'}>{texts.letGo()}</Button>
+        </Form>
+      </div>
+      <p className="mt-2 text-sm text-muted">{texts.ownHoldReplaced()}</p>
+    </section>
+  );
+}
