@@ -1,6 +1,5 @@
-import { bookingSummary, invoiceBooking } from '#marketplace/bookings/index.ts';
+import { bookingSummary, invoiceBooking, statementOf } from '#marketplace/bookings/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
-import { paidOnline } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -28,7 +27,6 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
-  const paid = await paidOnline(ctx, due.map(({ id }) => id));
   for (const { id, state, confirmed_at, cancelled_at } of due) {
     await inTransaction(db, async (trx) => {
       const booking = await bookingSummary(back, id, trx);
@@ -38,7 +36,8 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
       await trx.updateTable('bookings').set({ invoiced_at: confirmed_at }).where('id', '=', id).execute();
       if (state !== 'cancelled' && state !== 'superseded') return;
       then.set((cancelled_at ?? confirmed_at).toISOString());
-      await issueCreditNote(back, trx, { bookingId: id, event: `${state}:${id}`, reason: state === 'cancelled' ? 'cancelled' : 'changed', charged: paid.get(id) ?? 0 });
+      const { charged, refunded } = await statementOf(back, booking, trx);
+      await issueCreditNote(back, trx, { bookingId: id, event: `${state}:${id}`, reason: state === 'cancelled' ? 'cancelled' : 'changed', charged, refund: refunded });
     });
   }
   await db.insertInto('demo_loads').values({ name: NAME, started_at: clock.now(), finished_at: clock.now() }).execute();

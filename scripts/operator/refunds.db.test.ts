@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scriptedGateway } from '#marketplace/bookings/testing/scripted-gateway.ts';
-import { ledgerOf, listRefundsToDecide, paidOnline, refundable, refundById, settleRefundByHand, settleRefunds } from '#marketplace/payments/index.ts';
+import { ledgerOf, listRefundsToDecide, refundable, refundById, settleRefundByHand, settleRefunds } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { paidOnline } from '#test/support/ledger.ts';
 import { REFUNDS_HELP, refunds } from './refunds.ts';
 import { cancelBooking, notifyOfRefunds } from '#marketplace/bookings/index.ts';
 import { confirmed, type Machine, openMachine, refundsOfBooking } from '#marketplace/bookings/testing/fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refundNow, refundSteps } from './cancellation.ts';
-import { refundNowSentence, refundShare, refundTimeline, stepBadge, stepLines, stepSentence } from './cancellation-terms.ts';
+import { cancelledSentence, refundNowSentence, refundShare, refundTimeline, stepBadge, stepLines, stepSentence } from './cancellation-terms.ts';
 import { instantInIndia } from './dates.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
@@ -13,22 +13,20 @@ describe('the refund timeline', () => {
     expect(refundTimeline({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       'Cancel until 8 Dec 2026, 2:00 PM: ₹10,000.01 comes back, 100% of what you paid.',
       'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.',
-      'Later than that nothing comes back of the ₹10,000.01 paid online.',
+      'Cancel later than that: the ₹10,000.01 paid online is kept, and you owe nothing more.',
     ]);
   });
 
   test('leaves out what is over', () => {
     const late = instantInIndia('2026-12-08', '14:00');
     expect(refundTimeline({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
-    expect(refundTimeline({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual(['Non Refundable: once booked, nothing comes back of the ₹10,000 paid online.']);
+    expect(refundTimeline({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual(['Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.']);
     expect(refundTimeline({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
   });
 
-  test('says that nothing was paid where nothing was', () => {
-    const unpaid = 'You pay ₹0 online, so nothing is charged by us if you cancel. Please still cancel, so that others can have the house.';
-    expect(refundTimeline({ ladder: usual, checkIn, now, paid: 0 })).toEqual(['Cancel until 8 Dec 2026, 2:00 PM: free of charge.', 'Later than that the rate is no longer refundable.', unpaid]);
-    expect(refundTimeline({ ladder: [], checkIn, now, paid: 0 })).toEqual(['This rate is Non Refundable.', unpaid]);
-    expect(refundTimeline({ ladder: [{ hours_before: 72, percent: 50 }], checkIn, now, paid: 0 })).toEqual([unpaid]);
+  test('says that nothing is owed where nothing was paid, whatever the plan: there is nothing that could be kept', () => {
+    const unpaid = 'You pay nothing online. Cancel any time before 20 Dec 2026, 2:00 PM and you owe nothing, to us or to the house. Please do cancel if you cannot come, so that others can have the nights.';
+    for (const ladder of [usual, [], steps, [{ hours_before: 72, percent: 50 }]]) expect(refundTimeline({ ladder, checkIn, now, paid: 0 })).toEqual([unpaid]);
   });
 });
 
@@ -44,13 +42,21 @@ describe('the words of one step', () => {
   });
 
   test('are no lines where nothing was paid or nothing is open', () => {
-    expect(stepLines([half], 1_000_000)).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.', 'Later than that nothing comes back of the ₹10,000 paid online.']);
+    expect(stepLines([half], 1_000_000)).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.', 'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.']);
     expect([stepLines([half], 0), stepLines([], 1_000_000)]).toEqual([[], []]);
   });
 
   test('say before a cancellation what it gives back at once', () => {
-    expect(refundNowSentence({ paid: 1_000_000, refund: 500_000, byRule: half })).toBe('If you cancel now, ₹5,000 comes back: 50% of what you paid online.');
-    expect(refundNowSentence({ paid: 1_000_000, refund: 0, byRule: half })).toBe('If you cancel now, nothing comes back of the ₹10,000 paid online.');
-    expect(refundNowSentence({ paid: 0, refund: 0, byRule: half })).toBe('You have paid nothing online, so nothing has to come back and nothing is charged.');
+    expect(refundNowSentence({ paid: 1_000_000, refund: 500_000, byRule: half })).toBe('If you cancel now, ₹5,000 comes back: 50% of what you paid online. The other ₹5,000 is kept, and you owe nothing more.');
+    expect(refundNowSentence({ paid: 1_000_000, refund: 1_000_000, byRule: all })).toBe('If you cancel now, ₹10,000 comes back: 100% of what you paid online.');
+    expect(refundNowSentence({ paid: 1_000_000, refund: 0, byRule: half })).toBe('If you cancel now, the ₹10,000 paid online is kept. You owe nothing more.');
+    expect(refundNowSentence({ paid: 0, refund: 0, byRule: half })).toBe('You have paid nothing online, so cancelling costs nothing: you owe nothing, to us or to the house.');
+  });
+
+  test('say after it what it gave back, kept, and that nothing more is owed', () => {
+    expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000 })).toBe('₹10,000 of the ₹10,000 paid online comes back to you.');
+    expect(cancelledSentence({ paid: 1_000_000, refund: 250_000 })).toBe('₹2,500 of the ₹10,000 paid online comes back to you. The other ₹7,500 is kept, and you owe nothing more.');
+    expect(cancelledSentence({ paid: 1_000_000, refund: 0 })).toBe('By the rule you booked with, the ₹10,000 paid online is kept. You owe nothing more.');
+    expect(cancelledSentence({ paid: 0, refund: 0 })).toBe('Nothing was charged, and you owe nothing.');
   });
 });

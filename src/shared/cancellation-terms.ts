@@ -1,4 +1,4 @@
-import { givesAllBack, refundSteps, type Cancellation, type Refund, type RefundStep } from './cancellation.ts';
+import { refundSteps, type Cancellation, type Refund, type RefundStep } from './cancellation.ts';
 import { formatInstant } from './dates.ts';
 import * as texts from '#messages/booking.ts';
 import * as sentences from '#messages/sentences.ts';
@@ -18,10 +18,20 @@ export const stepBadge = (step: RefundStep): string => sentences.partRefund({ pe
 /** '50% of what you pay now', or that nothing comes back. */
 export const refundShare = ({ percent }: Refund): string => texts.refundShareOf({ percent });
 
-/** What comes back if the guest cancels now, before anybody confirms; `refund` is what of `byRule` is really given, in paise. */
+/** What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `refund` is what of `byRule` is really given, in paise. */
 export function refundNowSentence({ paid, refund, byRule }: { readonly paid: Paise; readonly refund: Paise; readonly byRule: Refund }): string {
   if (paid === 0) return texts.refundNowUnpaid();
-  return refund > 0 ? texts.refundNow({ amount: formatPaise(refund), percent: byRule.percent }) : texts.refundNowNone({ paid: formatPaise(paid) });
+  if (refund === 0) return texts.refundNowNone({ paid: formatPaise(paid) });
+  const back = texts.refundNow({ amount: formatPaise(refund), percent: byRule.percent });
+  return refund === paid ? back : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
+}
+
+/** What a cancellation that was made gives back of what was paid online until then, keeps, and that nothing more is owed. Paise. */
+export function cancelledSentence({ paid, refund }: { readonly paid: Paise; readonly refund: Paise }): string {
+  if (paid === 0) return texts.cancelledUnpaid();
+  if (refund === 0) return texts.cancelledNoRefund({ paid: formatPaise(paid) });
+  const back = texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) });
+  return refund === paid ? back : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
 /** The open steps of what was paid (paise) as sentences, and what comes after them; none where none is open. */
@@ -30,15 +40,12 @@ export const stepLines = (steps: readonly RefundStep[], paid: Paise): readonly s
 
 /**
  * A cancellation policy as sentences with dates and rupees, the nearest deadline first. Steps whose deadline lies
- * before `now` are no longer on offer and left out.
+ * before `now` are no longer on offer and left out. Where nothing is paid online no ladder has anything to keep: such a
+ * booking is cancelled for nothing until the guest should arrive, and nothing is owed to the property.
  */
 export function refundTimeline(cancellation: Cancellation): readonly string[] {
-  const { paid } = cancellation;
+  const { paid, checkIn } = cancellation;
+  if (paid === 0) return [texts.refundUnpaid({ until: formatInstant(checkIn) })];
   const open = refundSteps(cancellation);
-  if (paid === 0) {
-    const free = open.findLast(givesAllBack);
-    const rate = free === undefined ? (open.length === 0 ? [texts.refundNeverUnpaid()] : []) : [texts.refundFree({ until: formatInstant(free.until) }), texts.refundLate()];
-    return [...rate, texts.refundUnpaid()];
-  }
   return open.length === 0 ? [texts.refundNever({ amount: formatPaise(paid) })] : stepLines(open, paid);
 }

@@ -5,6 +5,7 @@ import { ok } from '#shared/result.ts';
 import { bookingId, userId } from '../fields.ts';
 import { count, isoDate, money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
+import { moneyFields, toMoneyFields } from './money.ts';
 import { toCore } from './shapes.ts';
 
 /** The record of booking_summary. */
@@ -20,6 +21,7 @@ export const summaryRecord = z.object({
   children: count,
   amount: money,
   pay_amount: money,
+  ...moneyFields,
   payment_type: z.enum(['PAH', 'Online']),
   booking_status: z.string(),
   name: z.string(),
@@ -43,9 +45,10 @@ export const bookingSummary = defineCall(
   },
 );
 
-export const toBookingSummary = ({ booking }: Receipt): z.input<typeof summaryRecord> => ({
+export const toBookingSummary = ({ booking, money: statement }: Receipt): z.input<typeof summaryRecord> => ({
   ...toCore(booking),
   pay_amount: toRupees(booking.payAmount),
+  ...toMoneyFields(statement),
   payment_type: booking.paymentType,
   name: booking.guest.name,
   email: booking.guest.email,

@@ -40,7 +40,7 @@ export const cancelBooking = defineCall(
     const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
     if (!cancelled.ok) return cancelled;
     const { bookingId, refund } = cancelled.value;
-    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: changes.note() }, count: 1 });
+    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: refund > 0 ? changes.note() : '' }, count: 1 });
   },
   (refusal) => {
     const preview = previewIn(refusal);

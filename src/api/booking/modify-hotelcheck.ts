@@ -19,7 +19,7 @@ export const changeState = z.object({
   bookmystay_offer: z.object({ amount: money, paid_amount: money }),
   old_price: money,
   new_price: money,
-  paid_amount: money,
+  paid_amount: money.meta({ description: 'what is kept of everything paid online so far, rupees; the same as paid_amount of view_receipt' }),
   amount_to_be_paid: money.meta({ description: 'new total minus paid amount, never below 0, rupees' }),
   refund_amount: money,
   coupon_lost: z.string().meta({ description: 'why the coupon of the booking does not hold for the new stay; empty when it holds' }),

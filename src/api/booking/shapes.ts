@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { BookingSummary, ListedBooking, RefundPreview } from '#marketplace/bookings/index.ts';
+import { refundNowSentence } from '#shared/cancellation-terms.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
+import { moneyFields, toMoneyFields } from './money.ts';
 import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
 
 /** An entry of my_booking_list. */
@@ -27,6 +29,7 @@ export const bookingEntry = z.object({
   is_cancel: flag,
   is_checkin: flag,
   is_review: flag,
+  ...moneyFields,
 });
 
 /** What a cancellation pays back now and by later dates. */
@@ -39,7 +42,8 @@ export const refundState = z.object({
   refund_amount: money.meta({ description: 'comes back when it is cancelled now, rupees' }),
   refund_by: instant.meta({ description: 'the latest moment at which a refund asked for now is started' }),
   steps: z.array(z.object({ until: instant, refund_percent: z.number(), refund_amount: money })).meta({ description: 'open steps, the nearest deadline first; afterwards nothing comes back' }),
-  note: z.string(),
+  text: z.string().meta({ description: 'what comes back now, what is kept, and that nothing more is owed, to us or to the property' }),
+  note: z.string().meta({ description: 'when a refund arrives; empty where nothing comes back' }),
 });
 
 /** What every view of a booking shows. */
@@ -68,6 +72,7 @@ export const toBookingEntry = (booking: ListedBooking): z.input<typeof bookingEn
   is_cancel: toFlag(booking.isCancel),
   is_checkin: toFlag(booking.isCheckin),
   is_review: toFlag(booking.isReview),
+  ...toMoneyFields(booking.money),
 });
 
 export const toRefundState = (preview: RefundPreview): z.input<typeof refundState> => ({
@@ -79,5 +84,6 @@ export const toRefundState = (preview: RefundPreview): z.input<typeof refundStat
   refund_amount: toRupees(preview.refund),
   refund_by: toInstant(preview.startedBy),
   steps: preview.steps.map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
-  note: changes.note(),
+  text: refundNowSentence(preview),
+  note: preview.refund > 0 ? changes.note() : '',
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { viewModify, type ModifyView } from '#marketplace/bookings/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
-import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, userId } from '../fields.ts';
-import { count, isoDate, money } from '../replies.ts';
+import { count, isoDate } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { bookingEntry, refundState, toBookingEntry, toRefundState } from './shapes.ts';
 
@@ -18,7 +17,6 @@ export const modifyView = z.object({
   count: count.meta({ description: 'rooms booked' }),
   plan_array_count: count.meta({ description: 'different plans booked' }),
   room_rate_plan: z.array(z.object({ plan_id: z.number(), plan_array_no: count, plan_qty: count, room_id: z.number(), display_name: z.string(), plan: z.string() })),
-  paid_amount: money,
   refund: refundState,
 });
 
@@ -58,7 +56,6 @@ export function toModifyView({ booking, preview }: ModifyView, plans: readonly P
       display_name: pick.roomName,
       plan: pick.planName,
     })),
-    paid_amount: toRupees(preview.paid),
     refund: toRefundState(preview),
   };
 }

@@ -7,9 +7,10 @@ import { bookingId, userId } from '../fields.ts';
 import { pricedRoom, toPricedRoom } from '../price/shapes.ts';
 import { count, instant, isoDate, money, roundOff, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
+import { moneyFields, toMoneyFields } from './money.ts';
 import { toCore } from './shapes.ts';
 
-/** The record of view_receipt; `lines` add up to `amount`, `paid_amount` and `balance` too. */
+/** The record of view_receipt; `lines` add up to `amount`. Of a stay that stands, `amount` + `cancellation_charge` = `paid_amount` + `balance`. */
 export const receiptRecord = z.object({
   booking_id: z.number(),
   booking_no: z.string(),
@@ -49,8 +50,7 @@ export const receiptRecord = z.object({
   place_of_supply: z.string(),
   sac: z.literal('996311'),
   amount: money,
-  paid_amount: money,
-  balance: money,
+  ...moneyFields,
   lines: z.array(z.object({ tag: z.string(), label: z.string(), amount: money })),
 });
 
@@ -104,8 +104,7 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     round_off: toRupees(quote.roundOff ?? 0),
     place_of_supply: booking.region,
     sac: '996311',
-    paid_amount: toRupees(receipt.paid),
-    balance: toRupees(receipt.balance),
+    ...toMoneyFields(receipt.money),
     lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedBooking, PaymentStatus, PaymentToMake, Receipt, RefundPreview } from '#marketplace/bookings/index.ts';
+import type { ListedBooking, MoneyStatement, PaymentStatus, PaymentToMake, Receipt, RefundPreview } from '#marketplace/bookings/index.ts';
 import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { TourDetails } from '#marketplace/content/index.ts';
 import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/index.ts';
@@ -200,6 +200,13 @@ export const tour: TourDetails = {
   updatedAt: new Date('2026-11-01T00:00:00Z'),
 };
 
+/** Nothing is paid yet: all of it at the property. */
+const money: MoneyStatement = {
+  stands: true, price: quote.grandTotal, charged: quote.grandTotal, paidOnline: 0, paidAtProperty: 0, cancellationCharge: 0, refunded: 0, onItsWay: 0, paid: 0, balance: quote.grandTotal,
+  dues: [{ amount: quote.grandTotal, where: 'property', by: new Date('2026-12-04T08:30:00Z') }],
+  refunds: [],
+};
+
 export const booking: ListedBooking = {
   id: 42,
   userId: kavya.id,
@@ -235,9 +242,10 @@ export const booking: ListedBooking = {
   isCancel: true,
   isCheckin: false,
   isReview: false,
+  money,
 };
 
-export const receipt: Receipt = { booking, paid: 0, refunding: 0, balance: quote.grandTotal, refundable: 0, totalNights: 2 };
+export const receipt: Receipt = { booking, money, refundable: 0, totalNights: 2 };
 
 /** Half of ₹10,000 comes back now. */
 export const preview: RefundPreview = {

@@ -14,6 +14,7 @@ import { bookingById, bookingNotFound, lockBooking, moveBooking, toBooking, wait
 import { notChangeable } from './change-price.ts';
 import { bookingChanged } from './emails/booking.ts';
 import { nextState, stayTimes, type BookingActor } from './lifecycle.ts';
+import { statementOf } from './money-statement.ts';
 import { bookingSummary } from './summary.ts';
 
 type Row = Selectable<DB['bookings']>;
@@ -102,10 +103,10 @@ export async function applyChange(ctx: Context, trx: Db, { before, changeId, act
   if (refund > 0) await requestRefund(ctx, trx, { bookingId: before.id, amount: refund, reason: 'changed', key: `changed:${changeId}` });
   const booking = await bookingSummary(ctx, before.id, trx);
   if (booking === null) return bookingNotFound();
-  const paid = (await refundable(ctx, before.id, trx)) + arriving;
-  for (const message of bookingChanged(ctx, booking, { changeId, before, paid, refund })) await enqueueMessage(ctx, trx, message);
+  const money = await statementOf(ctx, booking, trx, arriving);
+  for (const message of bookingChanged(ctx, booking, { changeId, before, money, refund })) await enqueueMessage(ctx, trx, message);
   const event = `changed:${changeId}`;
-  await issueCreditNote(ctx, trx, { bookingId: before.id, event, reason: 'changed', charged: Math.max(0, paid - booking.amount) });
+  await issueCreditNote(ctx, trx, { bookingId: before.id, event, reason: 'changed', charged: money.cancellationCharge, refund });
   await invoiceBooking(ctx, trx, booking, event);
   return ok(undefined);
 }

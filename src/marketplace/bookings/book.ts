@@ -9,6 +9,7 @@ import { bookingNotFound, lockBooking, moveBooking, type Booking } from './booki
 import { bookingConfirmed } from './emails/booking.ts';
 import { takeNights, type AddBookingInput } from './hold.ts';
 import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.ts';
+import { statementOf } from './money-statement.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -58,7 +59,8 @@ export async function confirmHeld(ctx: Context, trx: Db, bookingId: number, acto
     const redeemed = await redeemCoupon(trx, { couponId, bookingId, userId: booking.userId, amount, at: ctx.clock.now() });
     if (!redeemed.ok) return redeemed;
   }
-  for (const message of bookingConfirmed(ctx, booking)) await enqueueMessage(ctx, trx, message);
+  const money = await statementOf(ctx, booking, trx, booking.payAmount);
+  for (const message of bookingConfirmed(ctx, booking, money)) await enqueueMessage(ctx, trx, message);
   await invoiceBooking(ctx, trx, booking, `confirmed:${bookingId}`);
   return ok(undefined);
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
+import { paidOnline } from '#test/support/ledger.ts';
+import { settleRefunds } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking, type CancelInput, refundPreview } from './cancel.ts';
 import { viewModify } from './change-price.ts';

@@ -14,6 +14,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
+import { keptOnline, statementOf } from './money-statement.ts';
 import { bookingSummary, ownSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
@@ -84,7 +85,7 @@ export async function refundPreview(ctx: Context, userId: number, bookingId: num
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
-  return ok(previewOf(booking, { paid: await refundable(ctx, bookingId), allowed: booking.isCancel, now: ctx.clock.now() }));
+  return ok(previewOf(booking, { paid: keptOnline(await statementOf(ctx, booking)), allowed: booking.isCancel, now: ctx.clock.now() }));
 }
 
 /**
@@ -129,8 +130,11 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   await returnCoupon(trx, bookingId);
   if (refund > 0) await requestRefund(ctx, trx, { bookingId, amount: refund, reason: 'cancelled', key: `cancelled:${bookingId}` });
   const summary = booking.state === 'held' ? null : await bookingSummary(ctx, bookingId, trx);
-  if (summary !== null) for (const message of bookingCancelled(ctx, summary, { paid, refund })) await enqueueMessage(ctx, trx, message);
-  await issueCreditNote(ctx, trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: paid - refund });
+  if (summary !== null) {
+    const money = await statementOf(ctx, summary, trx);
+    for (const message of bookingCancelled(ctx, summary, money, refund)) await enqueueMessage(ctx, trx, message);
+    await issueCreditNote(ctx, trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: money.cancellationCharge, refund });
+  }
   return ok({ bookingId, refund, already: false });
 }
 

@@ -1,4 +1,3 @@
-import { refundable } from '#marketplace/payments/index.ts';
 import { checkPrice, requote, type CheckRequest, type Pick, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,6 +10,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { waitingChange, type Booking } from './booking.ts';
 import { previewOf, refundOf, type RefundPreview } from './cancel.ts';
 import { heldUntil } from './lifecycle.ts';
+import { keptOnline, statementOf } from './money-statement.ts';
 import { ownSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /** The new stay that is asked for. No picks: the rooms and plans that are booked. */
@@ -148,7 +148,7 @@ export async function modifyCheck(ctx: Context, asked: ChangeRequest): Promise<R
   const booking = own.value;
   if (!booking.isCancel) return notChangeable();
   const now = ctx.clock.now();
-  const paid = await refundable(ctx, booking.id);
+  const paid = keptOnline(await statementOf(ctx, booking));
   if (isSameBooking(booking, asked)) {
     // what was agreed on stands: rates of today are no question of a booking that does not change
     const quote: SignedQuote = { ...booking.quote, quoteId: '', expiresAt: now, nextAvailableDate: null };
@@ -166,14 +166,12 @@ export async function viewModify(ctx: Context, userId: number, bookingId: number
   if (!own.ok) return own;
   const booking = own.value;
   const now = ctx.clock.now();
-  const paid = await refundable(ctx, bookingId);
-  const isReview = (await reviewedBookings(ctx, [bookingId])).has(bookingId);
-  const change = await waitingChange(ctx, bookingId);
+  const [money, reviewed, change] = await Promise.all([statementOf(ctx, booking), reviewedBookings(ctx, [bookingId]), waitingChange(ctx, bookingId)]);
   const until = change === null ? null : heldUntil(change, now);
   return ok({
-    booking: { ...booking, isReview },
+    booking: { ...booking, isReview: reviewed.has(bookingId), money },
     allowed: booking.isCancel,
-    preview: previewOf(booking, { paid, allowed: booking.isCancel, now }),
+    preview: previewOf(booking, { paid: keptOnline(money), allowed: booking.isCancel, now }),
     waiting: change === null || until === null ? null : { stay: { checkIn: change.checkIn, checkOut: change.checkOut }, amount: change.amount, until },
   });
 }

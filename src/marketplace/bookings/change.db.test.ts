@@ -4,7 +4,8 @@ import { bookingNumber } from '#shared/ids.ts';
 import { formatPaise } from '#shared/money.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { paidOnline, settleRefunds } from '#marketplace/payments/index.ts';
+import { paidOnline } from '#test/support/ledger.ts';
+import { settleRefunds } from '#marketplace/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking, refundPreview } from './cancel.ts';
@@ -136,12 +137,12 @@ describe('money', () => {
     expect((await refundsOfBooking(one, early)).map(({ amount, reason }) => ({ amount, reason }))).toEqual([{ amount: full / 2, reason: 'changed' }]);
     expect(await refundPreview(one, ravi.id, early)).toMatchObject({ value: { paid: full / 2, refund: full / 2 } });
     const onReceipt = async () => (await receiptOf(one, ravi.id, early)) as { value: Receipt };
-    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, paid: full, refunding: full / 2, balance: 0 } });
-    for (let runs = 0; (await onReceipt()).value.refunding > 0 && runs < 5; runs += 1) {
+    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, money: { paid: full / 2, onItsWay: full / 2, balance: 0 } } });
+    for (let runs = 0; (await onReceipt()).value.money.onItsWay > 0 && runs < 5; runs += 1) {
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       await settleRefunds(one);
     }
-    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, paid: full / 2, refunding: 0, balance: 0 } });
+    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 } } });
   });
 
   test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {

@@ -141,9 +141,9 @@ describe('a receipt', () => {
     await confirmBooking(one, id);
     const booking = await bookingById(one, id);
     const receipt = await receiptOf(one, asha.id, id);
-    expect(receipt).toMatchObject({ ok: true, value: { paid: 0, balance: booking?.amount, totalNights: 2, booking: { id, hotelName: 'Fern House', hotelEmail: 'desk@house.example', hotelPhone: '+919000000099', region: 'Maharashtra', state: 'confirmed', isCancel: true } } });
+    expect(receipt).toMatchObject({ ok: true, value: { money: { paid: 0, balance: booking?.amount }, totalNights: 2, booking: { id, hotelName: 'Fern House', hotelEmail: 'desk@house.example', hotelPhone: '+919000000099', region: 'Maharashtra', state: 'confirmed', isCancel: true } } });
     await t.db.insertInto('ledger_entries').values({ booking_id: id, kind: 'payment', amount: 100_000, provider: 'sandbox', reference: 'r-1' }).execute();
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { paid: 100_000, balance: (booking?.amount ?? 0) - 100_000 } });
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { money: { paid: 100_000, balance: (booking?.amount ?? 0) - 100_000 } } });
   });
 
   test('survives the property leaving the catalogue, and owes nothing once cancelled', async () => {
@@ -153,7 +153,7 @@ describe('a receipt', () => {
     await t.db.updateTable('properties').set({ state: 'gone' }).where('id', '=', villa.id).execute();
     expect((await receiptOf(one, asha.id, id)).ok).toBe(true);
     await moveBooking(one, t.db, id, 'cancel', 'guest');
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ ok: true, value: { balance: 0, booking: { state: 'cancelled', isCancel: false } } });
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({ ok: true, value: { money: { balance: 0, charged: 0, cancellationCharge: 0 }, booking: { state: 'cancelled', isCancel: false } } });
   });
 
   test('of a stranger, of nobody, of a hold and of nonsense are the same answer', async () => {

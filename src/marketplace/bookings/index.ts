@@ -11,6 +11,8 @@ export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
 export { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf, type PaymentUnderWay, type UnpaidHold } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
+export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';
+export { keptOnline, moneyStatement, moneyStatements, statementOf, type Due, type MoneyStatement } from './money-statement.ts';
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';

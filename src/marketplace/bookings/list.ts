@@ -3,6 +3,7 @@ import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { BookingState } from './lifecycle.ts';
+import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 import { summaries, toSummary, type ListedBooking } from './summary.ts';
 
 /** A tab of My Bookings. */
@@ -50,11 +51,12 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
 
 const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) => listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
 
-/** Whether their stays are reviewed is asked of all of them at once. */
+/** Their money, and whether their stays are reviewed, is asked of all of them at once. */
 async function shown(ctx: Context, rows: Awaited<ReturnType<typeof inTab>>): Promise<ListedBooking[]> {
-  const reviewed = await reviewedBookings(ctx, rows.map(({ id }) => id));
   const now = ctx.clock.now();
-  return rows.map((row) => ({ ...toSummary(row, now), isReview: reviewed.has(row.id) }));
+  const bookings = rows.map((row) => toSummary(row, now));
+  const [reviewed, money] = await Promise.all([reviewedBookings(ctx, rows.map(({ id }) => id)), moneyStatements(ctx, bookings)]);
+  return bookings.map((booking) => ({ ...booking, isReview: reviewed.has(booking.id), money: money.get(booking.id) as MoneyStatement }));
 }
 
 /** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */

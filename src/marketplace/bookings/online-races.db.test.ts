@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { ledgerOf, paidOnline, refundable, settleRefunds } from '#marketplace/payments/index.ts';
+import { paidOnline } from '#test/support/ledger.ts';
+import { ledgerOf, refundable, settleRefunds } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking } from './cancel.ts';

@@ -152,7 +152,7 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))('killed %s', { timeo
   const emails = await t.db.selectFrom('messages').select('template').where('recipient', '=', email).where('channel', '=', 'email').where('template', 'in', EMAILS.cancelled.concat(EMAILS.returned)).execute();
   expect(emails.map(({ template }) => template).toSorted()).toEqual(EMAILS[end ?? 'nothing']);
 
-  if (end === 'booked') expect(await receiptOf(next, asha.id, id)).toMatchObject({ ok: true, value: { paid, balance: 0 } });
+  if (end === 'booked') expect(await receiptOf(next, asha.id, id)).toMatchObject({ ok: true, value: { money: { paid, balance: 0 } } });
   // the same press again: its answer where the booking stands, and never a second booking
   if (end === 'booked') expect(await payOnline(next, input)).toMatchObject({ ok: false, code: 'booking.already-paid' });
 });

@@ -5,6 +5,8 @@ import { NOBODY, type PersonalDataPart } from '#platform/personal-data.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
+import { toBooking } from './booking.ts';
+import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 
 const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
 
@@ -13,7 +15,8 @@ export const personalData: PersonalDataPart = {
   name: 'bookings',
   tables: ['bookings', 'idempotency_keys'],
 
-  async export({ db }, { id }) {
+  async export(ctx, { id }) {
+    const { db } = ctx;
     const bookings = await db
       .selectFrom('bookings')
       .innerJoin('properties', 'properties.id', 'bookings.property_id')
@@ -22,7 +25,7 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .orderBy('bookings.id')
       .execute();
-    const money = await exportLedger({ db }, bookings.map((booking) => booking.id));
+    const [ledger, money] = await Promise.all([exportLedger(ctx, bookings.map((booking) => booking.id)), moneyStatements(ctx, bookings.map(toBooking))]);
     return {
       bookings: bookings.map(({ user_id: _user, amount, pay_amount, coupon_amount, ...booking }) => ({
         number: bookingNumber(booking.id),
@@ -30,7 +33,8 @@ export const personalData: PersonalDataPart = {
         amount: toRupees(amount),
         pay_amount: toRupees(pay_amount),
         coupon_amount: toRupees(coupon_amount),
-        money: money.get(booking.id) ?? [],
+        statement: statementInRupees(money.get(booking.id)),
+        money: ledger.get(booking.id) ?? [],
       })),
     };
   },
@@ -45,6 +49,20 @@ export const personalData: PersonalDataPart = {
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   },
 };
+
+/** What the booking costs, what came and went, and what is left to pay, in rupees. */
+const statementInRupees = (money: MoneyStatement | undefined) =>
+  money === undefined ? null : {
+    price: toRupees(money.price),
+    charged: toRupees(money.charged),
+    paid_online: toRupees(money.paidOnline),
+    paid_at_property: toRupees(money.paidAtProperty),
+    cancellation_charge: toRupees(money.cancellationCharge),
+    refunded: toRupees(money.refunded),
+    on_its_way_back: toRupees(money.onItsWay),
+    paid: toRupees(money.paid),
+    still_due: toRupees(money.balance),
+  };
 
 /** A stay that has to be cancelled before its guest may leave. */
 export interface StayAhead {

@@ -1,5 +1,4 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { paidOnline, refundable, refunding } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { instantInIndia, nightsBetween } from '#shared/dates.ts';
@@ -7,37 +6,17 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { refundBase, type Booking } from './booking.ts';
+import { refundBase } from './booking.ts';
+import { keptOnline, statementOf, type MoneyStatement } from './money-statement.ts';
 import { ownSummary, type BookingSummary } from './summary.ts';
 
 /** A booking as receipts and summaries print it. */
 export interface Receipt {
   readonly booking: BookingSummary;
-  readonly paid: Paise;
-  /** of that, on its way back: paid falls by it once the refunds are done */
-  readonly refunding: Paise;
-  /** due at the property */
-  readonly balance: Paise;
+  readonly money: MoneyStatement;
   /** what the rule of the booking takes its percents of: paid online and not lost by an earlier change */
   readonly refundable: Paise;
   readonly totalNights: number;
-}
-
-export interface Balance {
-  readonly paid: Paise;
-  readonly refunding: Paise;
-  readonly balance: Paise;
-}
-
-/**
- * What of a booking is paid, what of that is on its way back, and what is therefore due at the property. Nothing is due
- * on a booking that was cancelled or replaced.
- */
-export async function balanceOf(ctx: Context, { id, state, amount }: Booking): Promise<Balance> {
-  const [sums, onItsWay] = await Promise.all([paidOnline(ctx, [id]), refunding(ctx, id)]);
-  const paid = sums.get(id) ?? 0;
-  const isOver = state === 'cancelled' || state === 'superseded';
-  return { paid, refunding: onItsWay, balance: isOver ? 0 : Math.max(0, amount - (paid - onItsWay)) };
 }
 
 /** A booking as its traveller's receipt prints it. Refuses `booking.not-found` where `ownSummary` does. */
@@ -45,8 +24,8 @@ export async function receiptOf(ctx: Context, userId: number, bookingId: number)
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
-  const [sums, online] = await Promise.all([balanceOf(ctx, booking), refundable(ctx, bookingId)]);
-  return ok({ booking, ...sums, refundable: refundBase(booking, online), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
+  const money = await statementOf(ctx, booking);
+  return ok({ booking, money, refundable: refundBase(booking, keptOnline(money)), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
 }
 
 /** The stay as a calendar file; what has no receipt has none of these. */

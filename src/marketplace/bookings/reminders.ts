@@ -9,7 +9,7 @@ import { lockBooking, type Booking } from './booking.ts';
 import { paymentFailed, refundDone } from './emails/payment.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
 import { heldUntil, type BookingState } from './lifecycle.ts';
-import { balanceOf } from './receipt.ts';
+import { statementOf } from './money-statement.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 
 /** Nobody is written to before this hour in India. */
@@ -42,7 +42,7 @@ export async function remindOfArrivals(ctx: Context): Promise<number> {
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  return notifyEach(ctx, due, 'confirmed', 'reminded_at', async (booking) => arrivalReminder(ctx, booking, (await balanceOf(ctx, booking)).balance));
+  return notifyEach(ctx, due, 'confirmed', 'reminded_at', async (booking) => arrivalReminder(ctx, booking, await statementOf(ctx, booking)));
 }
 
 /**

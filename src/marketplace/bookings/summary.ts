@@ -7,6 +7,7 @@ import * as reviewTexts from '#messages/write-review.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, toBooking, type Booking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
+import type { MoneyStatement } from './money-statement.ts';
 
 /** A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it. */
 export interface BookingSummary extends Booking {
@@ -32,6 +33,7 @@ export interface BookingSummary extends Booking {
 export interface ListedBooking extends BookingSummary {
   /** a review of the stay exists */
   readonly isReview: boolean;
+  readonly money: MoneyStatement;
 }
 
 /** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */

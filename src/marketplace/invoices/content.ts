@@ -2,7 +2,7 @@ import { fullAddress } from '#shared/address.ts';
 import { dateInIndia, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/invoices.ts';
-import { allocate, mulDiv, percentOf, type Paise } from '#shared/money.ts';
+import { allocate, formatPaise, mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import { registrationFor, stateCode, type Seller } from './seller.ts';
@@ -88,7 +88,7 @@ export interface TaxDocumentContent {
   readonly roundOff?: Paise;
   readonly total: Paise;
   /** credit notes: the invoice they take back, and why */
-  readonly against: { readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason } | null;
+  readonly against: { readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason; /** what of the note is paid back; the rest had not been paid. Notes of before have none */ readonly refund?: Paise } | null;
 }
 
 /** Accommodation in hotels, inns, guest houses and the like. */
@@ -140,7 +140,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
  * What a credit note says that takes `amount` back of an invoice: its value and taxes at each rate in the same
  * proportion, the coupon that the platform paid and the round-off as well.
  */
-export function creditContent(invoice: { readonly content: TaxDocumentContent; readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, reason: CreditReason): TaxDocumentContent {
+export function creditContent(invoice: { readonly content: TaxDocumentContent; readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, { reason, refund }: { readonly reason: CreditReason; readonly refund: Paise }): TaxDocumentContent {
   const { content, serial, issuedOn, total } = invoice;
   const afterTax = content.afterTax === null ? null : { label: content.afterTax.label, amount: mulDiv(content.afterTax.amount, amount, total) };
   const roundOff = mulDiv(content.roundOff ?? 0, amount, total);
@@ -158,8 +158,16 @@ export function creditContent(invoice: { readonly content: TaxDocumentContent; r
     afterTax,
     roundOff,
     total: amount,
-    against: { serial, issuedOn, total, reason },
+    against: { serial, issuedOn, total, reason, refund },
   };
+}
+
+/** Why a credit note is, and where its money goes: on the paper, and beside it. Nothing of an invoice. */
+export function creditWords({ against, total }: Pick<TaxDocumentContent, 'against' | 'total'>): readonly string[] {
+  if (against === null) return [];
+  const { reason, refund } = against;
+  const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;
+  return [texts.why[reason](), ...(unpaid ? [texts.backAndUnpaid({ refund: refund === 0 ? 'none' : formatPaise(refund) })] : [])];
 }
 
 interface Counted {

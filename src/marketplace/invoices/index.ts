@@ -1,3 +1,4 @@
+export { creditWords } from './content.ts';
 export type { Buyer, CreditReason, InvoicedBooking, TaxDocumentContent, TaxDocumentKind } from './content.ts';
 export { issueCreditNote, issueInvoice, type NewCreditNote, type NewInvoice } from './issue.ts';
 export { creditNoteFor, invoiceFor, taxDocumentFile, type TaxDocumentFile } from './print.ts';

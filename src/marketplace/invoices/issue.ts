@@ -21,6 +21,8 @@ export interface NewCreditNote {
    * paid and does not come back
    */
   readonly charged: Paise;
+  /** paise that are paid back because of the event */
+  readonly refund: Paise;
 }
 
 /**
@@ -41,14 +43,14 @@ export async function issueInvoice({ clock, settings }: Context, trx: Db, { book
  * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null when
  * that is nothing, or no invoice stands. Last in the caller's transaction, like `issueInvoice` and before it.
  */
-export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged }: NewCreditNote): Promise<TaxDocument | null> {
+export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged, refund }: NewCreditNote): Promise<TaxDocument | null> {
   const before = await documentOfEvent(trx, 'credit_note', event);
   if (before !== undefined) return before;
   const credit = toCredit(await taxDocumentsOf(ctx, bookingId, trx), charged);
   if (credit === null) return null;
   const { invoice, amount } = credit;
   const issuedAt = ctx.clock.now();
-  const content = creditContent(invoice, amount, reason);
+  const content = creditContent(invoice, amount, { reason, refund });
   const series = seriesOf(sellerOf(ctx.settings).creditNotePrefix, content.seller.gstin, dateInIndia(issuedAt));
   return insertDocument(trx, { bookingId, kind: 'credit_note', event, series, corrects: invoice.id, issuedAt, content, buyer: invoice.buyer });
 }

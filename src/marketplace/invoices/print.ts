@@ -5,7 +5,7 @@ import * as texts from '#messages/invoices.ts';
 import type { Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { TaxDocumentContent, TaxDocumentKind } from './content.ts';
+import { creditWords, type TaxDocumentContent, type TaxDocumentKind } from './content.ts';
 import { taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
 
 export interface TaxDocumentFile {
@@ -205,7 +205,7 @@ function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
     sheet.text(words, { x: PAGE.left, y: y + 12, width: PAGE.right - PAGE.left, face: 'bold', size: 10 });
   });
   const notes = [
-    ...(content.against === null ? [] : [texts.why[content.against.reason]()]),
+    ...creditWords(content),
     ...(content.against === null || content.against.total === content.total ? [] : [texts.stays({ amount: money(content.against.total - content.total) })]),
     texts.reverseCharge(),
     `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,

@@ -1,10 +1,11 @@
 export { attemptByTxn, attemptBySession, attemptsOf, endAttempt, markReturned, refreshAttempt, type Attempt, type AttemptFailure, type Purpose } from './attempts.ts';
 export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
-export { ledgerOf, paidOnline, BY_HAND, type LedgerEntry } from './ledger.ts';
+export { ledgerOf, BY_HAND, type LedgerEntry } from './ledger.ts';
 export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES, type AttemptState, type RefundState, type Verdict } from './lifecycle.ts';
+export { moneyMoved, type MoneyMoved } from './money-moved.ts';
 export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews } from './notices.ts';
 export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
-export { refundable, refunding, refundsOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
+export { refundable, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { settleRefunds } from './settle-refunds.ts';
 export { letGoOfPayments, moneyToJudge, paymentUnderWay, startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
 export { deleteOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';

@@ -49,6 +49,7 @@ const toOperatorRefund = (row: Row): OperatorRefund => ({
   requestedAt: row.requested_at,
   doneAt: row.done_at,
   reason: row.reason,
+  reference: row.provider_refund_id,
   failure: row.failure as OperatorRefund['failure'],
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { attemptsOf, BY_HAND, failedPaymentsToNotify, failedPaymentToNotify, deleteOldWebhooks, ledgerOf, markFailureNotified, markRefundNotified, paidOnline, refundsOf, refundsToNotify } from './index.ts';
+import { attemptsOf, BY_HAND, failedPaymentsToNotify, failedPaymentToNotify, deleteOldWebhooks, ledgerOf, markFailureNotified, markRefundNotified, moneyMoved, refundsToNotify } from './index.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -38,10 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('paid is paid minus refunded, and 0 for bookings without entries', async () => {
-  const paid = await paidOnline(ctx, [paidBooking, refundedBooking, unpaidBooking, paidBooking, 0, -1, 2 ** 40]);
-  expect([...paid]).toEqual([[paidBooking, 630_000], [refundedBooking, 1], [unpaidBooking, 0], [0, 0], [-1, 0], [2 ** 40, 0]]);
-  expect([...(await paidOnline(ctx, []))]).toEqual([]);
+test('what moved of each booking, by its kind, and nothing for bookings without entries', async () => {
+  const moved = await moneyMoved(ctx, [paidBooking, refundedBooking, unpaidBooking, paidBooking, 0, -1, 2 ** 40]);
+  const sums = [...moved].map(([id, { paidOnline, paidAtProperty, refunded }]) => [id, paidOnline, paidAtProperty, refunded]);
+  expect(sums).toEqual([[paidBooking, 200_000, 430_000, 0], [refundedBooking, 9_007_199_254, 0, 9_007_199_253], [unpaidBooking, 0, 0, 0], [0, 0, 0, 0], [-1, 0, 0, 0], [2 ** 40, 0, 0, 0]]);
+  expect(moved.get(refundedBooking)?.lastRefundAt).toEqual(new Date('2026-11-20T06:00:00Z'));
+  expect([...(await moneyMoved(ctx, []))]).toEqual([]);
 });
 
 test('entries in the order in which they were written', async () => {
@@ -101,8 +103,8 @@ describe('what is to be notified', () => {
     const marked = await Promise.all([markRefundNotified(t.db, done), markRefundNotified(t.db, done)]);
     expect(marked.toSorted()).toEqual([false, true]);
     expect((await refundsToNotify(ctx, 10)).map(({ id }) => id)).toEqual([byHand]);
-    const refunds = await refundsOf(ctx, [first, second, unpaidBooking, 2 ** 40]);
-    expect([...refunds].map(([id, all]) => [id, all.map((one) => one.state)])).toEqual([[first, ['done']], [second, ['done']], [unpaidBooking, []], [2 ** 40, []]]);
+    const refunds = await moneyMoved(ctx, [first, second, unpaidBooking, 2 ** 40]);
+    expect([...refunds].map(([id, moved]) => [id, moved.refunds.map((one) => one.state)])).toEqual([[first, ['done']], [second, ['done']], [unpaidBooking, []], [2 ** 40, []]]);
   });
 
   test('attempts that came to nothing and were not followed by another, each once', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { RefundState } from './lifecycle.ts';
 
@@ -13,7 +12,10 @@ export interface Refund {
   readonly state: RefundState;
   readonly requestedAt: Date;
   readonly doneAt: Date | null;
+  /** machine name of what it is for: `cancelled`, `changed`, or why a charge went back */
   readonly reason: string;
+  /** the provider's id of it; '' until the provider has given one */
+  readonly reference: string;
 }
 
 export interface RefundRequest {
@@ -24,33 +26,6 @@ export interface RefundRequest {
   readonly reason: string;
   /** unique for each event: the same key again changes nothing and answers the same */
   readonly key: string;
-}
-
-/** The refunds of each booking in one query, those of returned charges included, oldest first. Every id has its list. */
-export async function refundsOf({ db }: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly Refund[]>> {
-  const found = new Map<number, Refund[]>(bookingIds.map((id) => [id, []]));
-  const ids = [...found.keys()].filter(isId);
-  if (ids.length === 0) return found;
-  const rows = await db.selectFrom('payment_refunds').selectAll().where(sql<boolean>`booking_id = any(${ids}::int[])`).orderBy('id').execute();
-  for (const row of rows) {
-    found.get(row.booking_id)?.push({
-      id: row.id,
-      amount: row.amount,
-      currency: row.currency,
-      state: row.state as RefundState,
-      requestedAt: row.requested_at,
-      doneAt: row.done_at,
-      reason: row.reason,
-    });
-  }
-  return found;
-}
-
-/** Still part of what was paid, and on its way back: refunds in INR that are not final, and failed ones. Paise. */
-export async function refunding({ db }: Context, bookingId: number): Promise<Paise> {
-  if (!isId(bookingId)) return 0;
-  const due = db.selectFrom('payment_refunds').where('booking_id', '=', bookingId).where('currency', '=', 'INR').where('state', '<>', 'done');
-  return (await due.select(sql<number>`coalesce(sum(amount), 0)::int8`.as('due')).executeTakeFirstOrThrow()).due;
 }
 
 const keptCharges = (db: Db, bookingId: number) =>

@@ -9,6 +9,8 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { cancellationOf, type Booking } from '../booking.ts';
+import { moneyLines } from '../money-lines.ts';
+import type { MoneyStatement } from '../money-statement.ts';
 import { stayCalendar } from '../receipt.ts';
 import type { BookingSummary } from '../summary.ts';
 
@@ -41,17 +43,21 @@ export function stayBlock(booking: BookingSummary): Block {
   };
 }
 
-/** The lines that add up to the total, then what of it is paid (paise, kept online) and what is left. */
-export function moneyBlock(booking: BookingSummary, paid: Paise): Block {
-  const left = Math.max(0, booking.amount - paid);
+/** The lines that add up to the total, then what of it is paid, on its way back and left to pay. */
+export function moneyBlock(booking: BookingSummary, money: MoneyStatement): Block {
   const rows: MoneyRow[] = [
     ...booking.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
     { label: texts.totalTaxesIn(), amount: formatPaise(booking.amount), total: true },
-    ...(paid > 0 ? [{ label: texts.paidOnline(), amount: formatPaise(paid) }] : []),
-    ...(left > 0 ? [{ label: texts.toPayThere(), amount: formatPaise(left) }] : []),
+    ...moneyRows(money),
   ];
-  return { kind: 'money', rows };
+  return { kind: 'money', rows: [...rows, ...money.dues.map((due) => ({ label: texts.toPayThere(), amount: formatPaise(due.amount) }))] };
 }
+
+/** The money of a booking below its total. What is left to pay is said by where it is paid, and nothing by nothing. */
+export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
+  moneyLines(money)
+    .filter(({ tag, amount }) => tag !== 'balance' && (tag !== 'paid' || amount > 0))
+    .map(({ tag, label, amount }) => ({ label: tag === 'paid' && amount === money.paidOnline ? texts.paidOnline() : label, amount: formatPaise(amount) }));
 
 /** Where the property's page shows the same dates again. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>

@@ -4,13 +4,15 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/emails.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
+import { cancelledSentence } from '#shared/cancellation-terms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
+import { keptOnline, type MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
-import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
+import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, moneyRows, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
 
 /** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
-export function bookingConfirmed(ctx: Sender, booking: BookingSummary): NewMessage[] {
+export function bookingConfirmed(ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -24,8 +26,8 @@ export function bookingConfirmed(ctx: Sender, booking: BookingSummary): NewMessa
     blocks: [
       { kind: 'facts', rows: [[texts.bookingId(), number]] },
       stayBlock(booking),
-      moneyBlock(booking, booking.payAmount),
-      cancelBlock(ctx, booking, booking.payAmount),
+      moneyBlock(booking, money),
+      cancelBlock(ctx, booking, keptOnline(money)),
       { kind: 'action', label: texts.receipt(), href: receipt },
       { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
       { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
@@ -38,13 +40,13 @@ interface Change {
   /** the change's own row: one event, one message */
   readonly changeId: number;
   readonly before: Booking;
-  /** kept of what was paid online, the refund already taken off */
-  readonly paid: Paise;
+  /** of the changed booking, the refund on its way */
+  readonly money: MoneyStatement;
   readonly refund: Paise;
 }
 
 /** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
-export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId, before, paid, refund }: Change): NewMessage[] {
+export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId, before, money, refund }: Change): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -60,9 +62,9 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
       { kind: 'text', text: texts.changedKeeps({ number }) },
       stayBlock(booking),
       { kind: 'text', text: texts.changedBefore({ dates: datesOf(before), total: formatPaise(before.amount) }) },
-      moneyBlock(booking, paid),
+      moneyBlock(booking, money),
       ...back,
-      cancelBlock(ctx, booking, paid),
+      cancelBlock(ctx, booking, keptOnline(money)),
       { kind: 'action', label: texts.receipt(), href: receipt },
       { kind: 'text', text: texts.changedAttached() },
     ],
@@ -70,29 +72,18 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
   });
 }
 
-interface Amounts {
-  readonly paid: Paise;
-  readonly refund: Paise;
-}
-
-/** What comes back of what was paid online, in one sentence. */
-function money({ paid, refund }: Amounts): string {
-  if (refund > 0) return texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) });
-  return paid > 0 ? texts.cancelledNoRefund({ paid: formatPaise(paid) }) : texts.cancelledUnpaid();
-}
-
-/** The SMS and the e-mail of a cancellation; their keys let each go out once. */
-export function bookingCancelled(ctx: Sender, booking: BookingSummary, amounts: Amounts): NewMessage[] {
+/** The SMS and the e-mail of a cancellation; `money` is after it, with its `refund` (paise) on the way. Their keys let each go out once. */
+export function bookingCancelled(ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
-  const sentence = money(amounts);
+  const sentence = cancelledSentence({ paid: money.paid + refund, refund });
   // what stays charged is still rightly invoiced
-  const isCredited = booking.amount > amounts.paid - amounts.refund;
+  const isCredited = booking.amount > money.charged;
   return smsAndEmail(booking, {
     event: `booking-cancelled:${booking.id}`,
     template: 'booking-cancelled',
-    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(amounts.refund), receipt }),
+    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(refund), receipt }),
     subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
     preheader: sentence,
     title: texts.cancelledTitle(),
@@ -103,10 +94,10 @@ export function bookingCancelled(ctx: Sender, booking: BookingSummary, amounts: 
           [texts.bookingId(), number],
           [texts.stayWas(), `${texts.cancelledStay({ hotel: booking.hotelName, city: booking.city })}, ${dates}`],
           [texts.totalTaxesIn(), formatPaise(booking.amount)],
-          ...(amounts.paid > 0 ? ([[texts.paidOnline(), formatPaise(amounts.paid)], [texts.refund(), formatPaise(amounts.refund)]] as const) : []),
+          ...moneyRows(money).map(({ label, amount }) => [label, amount] as const),
         ],
       },
-      { kind: 'note', text: amounts.refund > 0 ? `${sentence} ${changes.note()}` : sentence },
+      { kind: 'note', text: refund > 0 ? `${sentence} ${changes.note()}` : sentence },
       { kind: 'action', label: texts.receipt(), href: receipt },
       { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
     ],

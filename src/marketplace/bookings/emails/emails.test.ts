@@ -6,6 +6,7 @@ import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { fitsTemplate, segments, septets } from '#i18n/sms-text.ts';
 import { testSettings } from '#test/support/context.ts';
 import type { BookingSummary } from '../summary.ts';
+import { moneyStatement, type MoneyStatement } from '../money-statement.ts';
 import { sampleSummary } from '../testing/sample-summary.ts';
 import { bookingCancelled, bookingChanged, bookingConfirmed } from './booking.ts';
 import { paymentFailed, paymentReturned, refundDone } from './payment.ts';
@@ -16,18 +17,25 @@ const brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', su
 const attempt = { attemptId: 5, sessionId: 'session-of-five', purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
 const held = new Date('2026-11-20T10:15:00+05:30');
 
+/** What a booking's money looks like after so much was paid online and so much is on its way back. */
+const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStatement => {
+  const refunds = refund === 0 ? [] : [{ id: 1, amount: refund, currency: 'INR', state: 'requested', requestedAt: held, doneAt: null, reason: 'cancelled', reference: '' } as const];
+  return moneyStatement(booking, { paidOnline, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds });
+};
+const cancelled = (booking: BookingSummary, paid: number, refund: number): NewMessage[] => bookingCancelled(ctx, booking, moneyOf({ ...booking, state: 'cancelled' }, paid, refund), refund);
+
 /** Every message about a booking, by what happened. */
 const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>> = {
-  confirmed: (booking) => bookingConfirmed(ctx, booking),
-  changed: (booking) => bookingChanged(ctx, booking, { changeId: 9, before: { ...booking, amount: 2_000_000 }, paid: 600_000, refund: 100_000 }),
-  cancelled: (booking) => bookingCancelled(ctx, booking, { paid: 1_260_000, refund: 630_000 }),
-  'cancelled, unpaid': (booking) => bookingCancelled(ctx, booking, { paid: 0, refund: 0 }),
+  confirmed: (booking) => bookingConfirmed(ctx, booking, moneyOf(booking)),
+  changed: (booking) => bookingChanged(ctx, booking, { changeId: 9, before: { ...booking, amount: 2_000_000 }, money: moneyOf(booking, 700_000, 100_000), refund: 100_000 }),
+  cancelled: (booking) => cancelled(booking, 1_260_000, 630_000),
+  'cancelled, unpaid': (booking) => cancelled(booking, 0, 0),
   'payment failed, held': (booking) => paymentFailed(ctx, booking, attempt, held),
   'payment failed, over': (booking) => paymentFailed(ctx, booking, attempt, null),
   'payment of a change failed': (booking) => paymentFailed(ctx, booking, { ...attempt, purpose: 'modification' }, null),
   'payment returned': (booking) => paymentReturned(ctx, booking, { id: 3, amount: 12_000, currency: 'USD', paymentId: 'pay_3' }, 'wrong-currency'),
   'refund done': (booking) => refundDone(ctx, booking, { id: 4, amount: 450_000, currency: 'INR' }),
-  reminder: (booking) => arrivalReminder(ctx, booking, 1_260_000),
+  reminder: (booking) => arrivalReminder(ctx, booking, moneyOf(booking)),
   'review invitation': (booking) => reviewInvitation(ctx, booking),
 };
 const mailOf = (messages: readonly NewMessage[]): NewEmail => messages.find((message): message is NewEmail => message.channel === 'email') ?? expect.fail('no e-mail');
@@ -77,10 +85,10 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
 });
 
 describe('the confirmation', () => {
-  const lines = (over: Partial<BookingSummary> = {}) => textOf(mailOf(bookingConfirmed(ctx, sampleSummary(over)))).split('\n');
+  const lines = (over: Partial<BookingSummary> = {}) => textOf(mailOf(bookingConfirmed(ctx, sampleSummary(over), moneyOf(sampleSummary(over), over.payAmount)))).split('\n');
 
   test('the SMS says what, when, how much and where to look', () => {
-    expect(smsOf(bookingConfirmed(ctx, sampleSummary())).text).toBe(
+    expect(smsOf(bookingConfirmed(ctx, sampleSummary(), moneyOf(sampleSummary()))).text).toBe(
       'Verandah: booking OH00041 at Cloud Porch is confirmed, 4 Dec 2026 to 6 Dec 2026. Total Rs 12600.00 with taxes. Receipt: https://verandah.example/receipt/41',
     );
   });
@@ -91,7 +99,7 @@ describe('the confirmation', () => {
       '1 Hill Road, Lonavala', 'Map: https://www.google.com/maps/search/?api=1&query=18.7512,73.4021', '  Base price: ₹12,000', '  CGST: ₹300', '  Total, taxes included: ₹12,600', '  To pay at the property: ₹12,600',
       'View receipt: https://verandah.example/receipt/41',
     ]) expect(lines()).toContain(line);
-    expect(mailOf(bookingConfirmed(ctx, sampleSummary())).attachments?.map(({ fileName }) => fileName)).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
+    expect(mailOf(bookingConfirmed(ctx, sampleSummary(), moneyOf(sampleSummary()))).attachments?.map(({ fileName }) => fileName)).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
   });
 
   test('money paid online is shown apart, and until when how much of it comes back', () => {
@@ -111,7 +119,7 @@ test('a cancellation takes the stay out of the calendar and says what comes back
 });
 
 test('a cancellation that gives nothing back of what was paid in full has no credit note', () => {
-  const mail = mailOf(bookingCancelled(ctx, sampleSummary(), { paid: 1_260_000, refund: 0 }));
+  const mail = mailOf(cancelled(sampleSummary(), 1_260_000, 0));
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['stay-41.ics']);
   expect(textOf(mail)).not.toContain('credit note');
 });

@@ -3,12 +3,13 @@ import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/emails.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatPaise } from '#shared/money.ts';
+import type { MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
 import { plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
 
-/** The day before arrival: when, where, whom to call, and what is still to pay (paise). */
-export function arrivalReminder(ctx: Sender, booking: BookingSummary, balance: Paise): NewMessage[] {
+/** The day before arrival: when, where, whom to call, and what is still to pay. */
+export function arrivalReminder(ctx: Sender, booking: BookingSummary, { balance }: MoneyStatement): NewMessage[] {
   const number = bookingNumber(booking.id);
   const receipt = receiptPage(ctx, booking);
   const due = balance > 0 ? texts.dueThere({ amount: formatPaise(balance) }) : texts.nothingDue();

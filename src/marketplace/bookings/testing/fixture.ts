@@ -1,4 +1,4 @@
-import { refundsOf, type Refund } from '#marketplace/payments/index.ts';
+import { moneyMoved, type Refund } from '#marketplace/payments/index.ts';
 import type { CheckRequest } from '#marketplace/pricing/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -69,7 +69,7 @@ export const changeTo = (userId: number, bookingId: number, checkIn: string, che
 });
 
 /** The refunds of one booking. */
-export const refundsOfBooking = async (ctx: Context, bookingId: number): Promise<readonly Refund[]> => (await refundsOf(ctx, [bookingId])).get(bookingId) ?? [];
+export const refundsOfBooking = async (ctx: Context, bookingId: number): Promise<readonly Refund[]> => (await moneyMoved(ctx, [bookingId])).get(bookingId)?.refunds ?? [];
 
 /** The nights that are sold in a property, by date. */
 export const soldNights = async (db: Db, propertyId: number): Promise<string[]> =>

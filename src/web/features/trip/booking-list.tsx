@@ -75,10 +75,13 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               </span>
             </td>
             <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
-            <td className={`${CELL} pr-10 text-right font-semibold whitespace-nowrap`}>{formatPaise(row.amount)}</td>
+            <td className={`${CELL} pr-10 text-right whitespace-nowrap`}>
+              <span className="font-semibold">{formatPaise(row.amount)}</span>
+              {row.money.map((line) => <span key={line} className="ml-auto block max-w-52 text-sm whitespace-normal text-muted">{line}</span>)}
+            </td>
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
-              {row.refunds?.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow({ line })}</span>)}
+              {row.refunds.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow({ line })}</span>)}
               {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
             </td>
           </tr>
@@ -104,7 +107,8 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
             <p className="text-sm text-muted">{row.location}</p>
             <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
-            {row.refunds?.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow({ line })}</p>)}
+            {row.money.map((line) => <p key={line} className="figures text-sm text-muted">{line}</p>)}
+            {row.refunds.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow({ line })}</p>)}
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
               <Actions row={row} />
@@ -145,6 +149,8 @@ export interface BookingRow {
   readonly mayReview: boolean;
   /** the property's first picture; none of one that is not on the market any more */
   readonly picture?: PictureFacts | null;
-  /** how far the refunds of a cancelled booking are, each as a sentence */
-  readonly refunds?: readonly string[];
+  /** what is charged, paid and still due, in a few words each */
+  readonly money: readonly string[];
+  /** how far its refunds are, each as a sentence */
+  readonly refunds: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { BookingState } from '#marketplace/bookings/index.ts';
+import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
@@ -44,7 +44,7 @@ export interface ChangeView {
   readonly id: number;
   readonly state: BookingState;
   readonly property: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
-  readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; readonly paid: Paise };
+  readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; /** below the total, down to what is paid and what is still due */ readonly money: readonly MoneyLine[] };
   readonly allowed: boolean;
   readonly cancel: { readonly refund: Paise; readonly paid: Paise; /** what comes back now, as a sentence */ readonly comesBack: string; readonly startedBy: string; readonly later: readonly string[] };
   /** 'h:mm PM' until when a change waits for its payment */
@@ -58,6 +58,8 @@ export interface ChangeView {
   /** the question before a cancellation stands open, for pages without scripts */
   readonly asking: boolean;
   readonly done: 'cancelled' | 'changed' | null;
+  /** what that gave back and kept, and when it arrives */
+  readonly doneWords: readonly string[];
   /** one form, one change: sent along so that a second press does nothing more */
   readonly key: string;
 }

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigate, useNavigation } from 'react-router';
 import { formatDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
@@ -32,12 +33,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A booking, its change and its cancellation. */
 export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
-  const { view, refund } = loaderData;
+  const { view } = loaderData;
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{texts.toBookings()}</BackLink>
       <h1 className="text-3xl">{texts.modifyTitle()}</h1>
-      {view.done !== null && <ChangeDone view={view} done={view.done} refund={refund} />}
+      {view.done !== null && <ChangeDone view={view} done={view.done} />}
       <BookedSummary view={view} />
       {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused()}</Notice>)}
     </AccountFrame>
@@ -89,15 +90,20 @@ function BookedSummary({ view }: { view: ChangeView }) {
         <p className="figures">{texts.partyLine({ adults: booked.adults, children: booked.children, rooms: booked.rooms, nights: booked.nights })}</p>
         <p className="text-muted">{booked.picks.join(' · ')}</p>
       </div>
-      <dl className="figures mt-4 shrink-0 sm:mt-0 sm:text-right">
-        <dt className="text-sm text-muted">{texts.total()}</dt>
-        <dd className="text-xl font-bold">{formatPaise(booked.total)}</dd>
-        <dt className="mt-2 text-sm text-muted">{texts.paid()}</dt>
-        <dd>{formatPaise(booked.paid)}</dd>
+      <dl className="figures mt-4 shrink-0 sm:mt-0 sm:min-w-64">
+        <MoneyRow label={texts.total()} amount={booked.total} strong />
+        {booked.money.map(({ tag, label, amount }) => <MoneyRow key={tag} label={label} amount={amount} strong={tag === 'charge'} />)}
       </dl>
     </section>
   );
 }
+
+const MoneyRow = ({ label, amount, strong }: { label: string; amount: Paise; strong: boolean }) => (
+  <div className="flex items-baseline justify-between gap-6 py-0.5">
+    <dt className={strong ? 'font-bold' : 'text-sm text-muted'}>{label}</dt>
+    <dd className={clsx('whitespace-nowrap', strong && 'text-lg font-bold')}>{formatPaise(amount)}</dd>
+  </div>
+);
 
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
 function CancelSection({ view }: { view: ChangeView }) {
@@ -131,7 +137,7 @@ function RefundWords({ view }: { view: ChangeView }) {
   return (
     <div className="figures mt-2 flex flex-col gap-1.5">
       <p>{view.cancel.comesBack} {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}</p>
-      <p className="text-sm text-muted">{view.cancel.paid > 0 ? changes.note() : changes.final()}</p>
+      <p className="text-sm text-muted">{view.cancel.refund > 0 ? changes.note() : changes.final()}</p>
     </div>
   );
 }
@@ -156,16 +162,15 @@ function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void })
 }
 
 /** It is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
-function ChangeDone({ view, done, refund }: { view: ChangeView; done: 'cancelled' | 'changed'; refund: { readonly amount: number; readonly by: string } | null }) {
+function ChangeDone({ view, done }: { view: ChangeView; done: 'cancelled' | 'changed' }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const title = done === 'cancelled' ? changes.cancelledTitle() : changes.changedTitle();
-  const money = refund !== null ? changes.cancelledRefund({ amount: formatPaise(refund.amount), date: refund.by }) : done === 'cancelled' ? (view.booked.paid > 0 ? changes.cancelledNoRefund() : changes.cancelledNothing()) : '';
   const body = (
     <div className="flex flex-col items-start gap-3">
       <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>
       {done === 'changed' && <p>{changes.changedText({ number: bookingNumber(view.id) })}</p>}
-      {money !== '' && <p className="figures">{money}</p>}
+      {view.doneWords.map((words) => <p key={words} className="figures">{words}</p>)}
       <LinkButton to={done === 'cancelled' ? '/my-bookings?tab=cancel' : '/my-bookings'} variant="primary">{changes.toBookings()}</LinkButton>
     </div>
   );

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
-import { cancelBooking, type ChangeQuote, keepAsBooked, modifyBooking, modifyCheck, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
-import { refundsOf } from '#marketplace/payments/index.ts';
+import { cancelBooking, type ChangeQuote, keepAsBooked, keptOnline, modifyBooking, modifyCheck, moneyLines, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
+import { cancelledSentence, refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
+import { formatPaise } from '#shared/money.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -54,7 +54,8 @@ async function loadChange(context: Context, userId: number, id: number | null, p
   const { asked, notices } = askedOf(params, booking, ctx.clock.today());
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
   const [plans, rooms] = allowed ? await Promise.all([listPlans(ctx, booking.propertyId, asked.stay), roomsOf(ctx, booking.propertyId)]) : [[], []];
-  const done = params.get('done');
+  const happened = params.get('done');
+  const done = (happened === 'cancelled' && booking.state === 'cancelled') || (happened === 'changed' && booking.state === 'confirmed') ? happened : null;
   return {
     id,
     state: booking.state,
@@ -67,7 +68,7 @@ async function loadChange(context: Context, userId: number, id: number | null, p
       nights: nightsBetween(booking.checkIn, booking.checkOut),
       picks: booking.quote.picks.map(pickLabel),
       total: booking.amount,
-      paid: preview.paid,
+      money: moneyLines(booking.money),
     },
     allowed,
     cancel: {
@@ -84,9 +85,20 @@ async function loadChange(context: Context, userId: number, id: number | null, p
     offer: checked === null ? null : offerOf(checked, ctx.clock.now()),
     notices,
     asking: params.get('cancel') === '1' && allowed,
-    done: done === 'cancelled' && booking.state === 'cancelled' ? done : done === 'changed' && booking.state === 'confirmed' ? done : null,
+    done,
+    doneWords: doneWords(done, booking),
     key: crypto.randomUUID(),
   };
+}
+
+/** What the last cancellation or change gave back and kept, and when that arrives. */
+function doneWords(done: ChangeView['done'], { money }: Booking): readonly string[] {
+  if (done === null) return [];
+  const last = money.refunds.findLast(({ reason }) => reason === done);
+  // one event may go back over several payments
+  const refund = money.refunds.reduce((sum, { reason, requestedAt, amount }) => (reason === last?.reason && requestedAt.getTime() === last.requestedAt.getTime() ? sum + amount : sum), 0);
+  const told = done === 'cancelled' ? [cancelledSentence({ paid: keptOnline(money) + refund, refund })] : refund > 0 ? [changes.changedRefund({ amount: formatPaise(refund) })] : [];
+  return last === undefined ? told : [...told, changes.refundStarts({ date: formatInstant(refundStartedBy(last.requestedAt)) })];
 }
 
 /** Plans in the property's order; what the booking itself holds can be kept, so it counts as free. */
@@ -155,9 +167,5 @@ export async function modifyBookingLoader({ url, context, params }: Route.Loader
   const { account } = requireSession(context, url);
   const view = await loadChange(context, account.id, readId(params.id), url.searchParams);
   if (view === null) return data(null, { status: 404 });
-  const refunds = view.done === null ? [] : ((await refundsOf(context.get(appContext), [view.id])).get(view.id) ?? []);
-  const last = refunds.findLast(({ reason }) => reason === view.done);
-  // one event may go back over several payments
-  const amount = refunds.reduce((sum, refund) => (refund.reason === last?.reason && refund.requestedAt.getTime() === last.requestedAt.getTime() ? sum + refund.amount : sum), 0);
-  return data({ view, refund: last === undefined ? null : { amount, by: formatInstant(refundStartedBy(last.requestedAt)) } });
+  return data({ view });
 }

@@ -1,4 +1,4 @@
-import { type BookingTab, listBookings, type ListedBooking } from '#marketplace/bookings/index.ts';
+import { type BookingTab, listBookings, type ListedBooking, moneyInShort } from '#marketplace/bookings/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -7,7 +7,7 @@ import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
-import { refundLines } from './receipt.server.ts';
+import { refundSentence } from './receipt.server.ts';
 
 const ON_A_PAGE = 25;
 
@@ -16,12 +16,9 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const tab = bookingTab(url.searchParams.get('tab'));
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
-  const [refunds, cards] = await Promise.all([
-    tab === 'cancel' ? refundLines(ctx, bookings.map((booking) => booking.id)) : null,
-    cardsOf(ctx, bookings.map((booking) => booking.propertyId)),
-  ]);
+  const cards = await cardsOf(ctx, bookings.map((booking) => booking.propertyId));
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
-  return { tab, counts, page, pages, rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, refunds: refunds?.get(booking.id) ?? [] })) };
+  return { tab, counts, page, pages, rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null })) };
 }
 
 /** `?tab=` of an address; anything else is the first tab. */
@@ -37,6 +34,8 @@ const bookingRow = (item: ListedBooking): BookingRow => ({
   checkIn: item.checkIn,
   checkOut: item.checkOut,
   amount: item.amount,
+  money: moneyInShort(item.money),
+  refunds: item.money.refunds.map(refundSentence),
   mayModify: item.isCancel,
   mayReview: item.state === 'completed' && item.isCheckin && !item.isReview,
 });

@@ -83,7 +83,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   booster_discount: texts.boosterDiscount,
 };
 
-/** Every line of the frozen price; the figures in this column add up to the total, and from there to paid and balance, to the paisa. */
+/** Every line of the frozen price down to the total, to the paisa, and from there the money statement down to paid and balance. */
 function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
     <section aria-label={texts.charges()} className="figures pt-5 print:pt-3">
@@ -99,11 +99,9 @@ function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
         )}
         {receipt.roundOff !== 0 && <Line label={texts.roundOff()} amount={receipt.roundOff} />}
         <Line label={texts.total()} amount={receipt.total} strong mark />
-        {receipt.settled !== 0 && <Line label={receipt.settled < 0 ? texts.notCharged() : texts.keptByRule()} amount={receipt.settled} />}
-        {receipt.refunding > 0 && <Line label={texts.beingRefunded()} amount={receipt.refunding} />}
-        <Line label={texts.paid()} amount={receipt.paid} />
-        <Line label={texts.balance()} amount={receipt.balance} strong />
+        {receipt.money.map(({ tag, label, amount }) => <Line key={tag} label={label} amount={amount} strong={tag === 'charge' || tag === 'balance'} />)}
       </dl>
+      {receipt.dues.map((due) => <p key={due} className="text-sm text-muted print:text-[9pt]">{due}</p>)}
     </section>
   );
 }

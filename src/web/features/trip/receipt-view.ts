@@ -1,4 +1,4 @@
-import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
+import type { BookingState, Guest, MoneyLine } from '#marketplace/bookings/index.ts';
 import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -30,12 +30,12 @@ export interface ReceiptView {
   readonly sgst: Paise;
   readonly roundOff: Paise;
   readonly total: Paise;
+  /** below the total: what is not charged, what came in, what went back; the last two are Paid and Balance */
+  readonly money: readonly MoneyLine[];
   readonly paid: Paise;
-  /** of what was paid, on its way back */
-  readonly refunding: Paise;
-  /** total + settled + refunding = paid + balance: what a cancellation lets go (negative), or a change keeps (positive); usually 0 */
-  readonly settled: Paise;
   readonly balance: Paise;
+  /** where and when the balance is to be paid */
+  readonly dues: readonly string[];
   readonly refund: readonly string[];
   /** refunds asked for, on their way or done, each as a sentence */
   readonly refunds: readonly string[];
@@ -53,6 +53,8 @@ export interface TaxDocumentLink {
   readonly title: string;
   /** serial and date */
   readonly facts: string;
+  /** why there is a credit note, and where its money goes */
+  readonly why: string;
   readonly total: Paise;
 }
 

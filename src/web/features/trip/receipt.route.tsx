@@ -64,13 +64,14 @@ function TaxDocumentLinks({ documents }: { documents: readonly TaxDocumentLink[]
     <section aria-labelledby="tax-documents" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
       <h2 id="tax-documents" className="text-xl">{invoicesTexts.papers()}</h2>
       <ul className="figures mt-2">
-        {documents.map(({ href, title, facts, total }) => (
+        {documents.map(({ href, title, facts, why, total }) => (
           <li key={href} className="border-t border-line first:border-t-0">
             <a href={href} download className="flex min-h-14 items-center gap-3 py-2 hover:text-monsoon">
               <Icon icon="scroll-text" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-sm text-muted">{facts}</span>
+                {why !== '' && <span className="block text-sm text-muted">{why}</span>}
               </span>
               <span className="whitespace-nowrap">{formatPaise(total)}</span>
             </a>

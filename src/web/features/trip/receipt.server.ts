@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { calendarOf, type Receipt, receiptOf } from '#marketplace/bookings/index.ts';
-import { creditNoteFor, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
-import { refundsOf, type Refund } from '#marketplace/payments/index.ts';
+import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf } from '#marketplace/bookings/index.ts';
+import { creditNoteFor, creditWords, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
@@ -27,8 +27,7 @@ export async function loadReceipt(ctx: Context, userId: number, id: number | nul
   if (id === null) return null;
   const receipt = await receiptOf(ctx, userId, id);
   if (!receipt.ok) return null;
-  const [refunds, taxDocuments] = await Promise.all([refundLines(ctx, [id]), taxDocumentLinks(ctx, id)]);
-  return viewOf(receipt.value, refunds.get(id) ?? [], taxDocuments);
+  return viewOf(receipt.value, await taxDocumentLinks(ctx, id));
 }
 
 const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
@@ -39,7 +38,7 @@ function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise
   return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
 }
 
-function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: Receipt, refunds: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
+function viewOf({ booking, money, refundable, totalNights }: Receipt, taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
   const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -66,12 +65,12 @@ function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: 
     sgst: sumOf('sgst'),
     roundOff: sumOf('round_off'),
     total: booking.amount,
-    paid,
-    refunding,
-    settled: paid + balance - refunding - booking.amount,
-    balance,
-    refund: booking.state === 'confirmed' ? rulesOf(booking, paid, refundable) : [],
-    refunds,
+    money: moneyLines(money),
+    paid: money.paid,
+    balance: money.balance,
+    dues: money.dues.map(dueSentence),
+    refund: booking.state === 'confirmed' ? rulesOf(booking, money.paid, refundable) : [],
+    refunds: money.refunds.map(refundSentence),
     taxDocuments,
     isCancel: booking.isCancel,
     isAhead: isAhead(booking.state),
@@ -81,18 +80,12 @@ function viewOf({ booking, paid, refunding, balance, refundable, totalNights }: 
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
 /** One refund as a sentence: how much, how far it is, and since when. */
-const lineOf = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state]({ amount: formatPaise(amount), on: day(doneAt ?? requestedAt) });
-
-/** The refunds of bookings in rupees, oldest first, for their traveller to follow; a booking without one is left out. */
-export async function refundLines(ctx: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-  const refunds = await refundsOf(ctx, bookingIds);
-  return new Map([...refunds].map(([id, list]) => [id, list.filter(({ currency }) => currency === 'INR').map(lineOf)]));
-}
+export const refundSentence = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state]({ amount: formatPaise(amount), on: day(doneAt ?? requestedAt) });
 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
 async function taxDocumentLinks(ctx: Context, bookingId: number): Promise<readonly TaxDocumentLink[]> {
   const documents = await taxDocumentsOf(ctx, bookingId);
-  return documents.map(({ kind, position, serial, issuedOn, total }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind](), facts: `${serial}, ${formatShortDate(issuedOn)}`, total }));
+  return documents.map(({ kind, position, serial, issuedOn, total, content }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind](), facts: `${serial}, ${formatShortDate(issuedOn)}`, why: creditWords(content).join(' '), total }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { MoneyStatement } from '#marketplace/bookings/index.ts';
+import { toRupees } from '#shared/money.ts';
+import { instant, money, toInstant, toInstantOrNull } from '../replies.ts';
+
+/**
+ * The money of a booking, the same in every call: `charged` = `paid_amount` + `balance`, and `paid_amount` =
+ * `paid_online` + `paid_at_property` − the `refunds`.
+ */
+export const moneyFields = {
+  charged: money.meta({ description: 'what the guest bears in all, rupees: the price of a stay that stands, what is kept of a cancelled one' }),
+  paid_online: money.meta({ description: 'all that came in online, payments that go back included' }),
+  paid_at_property: money,
+  cancellation_charge: money.meta({ description: 'kept under the cancellation rules: of a cancelled stay all that is kept, of one that stands what is kept beyond its price' }),
+  refunded: money.meta({ description: 'given back' }),
+  refunding: money.meta({ description: 'on its way back' }),
+  paid_amount: money.meta({ description: 'what is kept of everything paid: what was refunded, or is on its way back, is taken off' }),
+  balance: money.meta({ description: 'still due: the sum of dues' }),
+  dues: z.array(z.object({ amount: money, where: z.enum(['online', 'property']), by: instant })).meta({ description: 'what is still to be paid: online until a hold ends, or at the property at check-in' }),
+  refunds: z
+    .array(
+      z.object({
+        amount: money,
+        state: z.enum(['requested', 'sent', 'done', 'failed']),
+        reason: z.string().meta({ description: 'cancelled, changed, or why a payment went back: double, nights-gone, …' }),
+        reference: z.string().meta({ description: "the provider's id of the refund; empty until there is one" }),
+        requested_at: instant,
+        done_at: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'each refund, oldest first; together refunded + refunding' }),
+};
+
+export const toMoneyFields = (statement: MoneyStatement) => ({
+  charged: toRupees(statement.charged),
+  paid_online: toRupees(statement.paidOnline),
+  paid_at_property: toRupees(statement.paidAtProperty),
+  cancellation_charge: toRupees(statement.cancellationCharge),
+  refunded: toRupees(statement.refunded),
+  refunding: toRupees(statement.onItsWay),
+  paid_amount: toRupees(statement.paid),
+  balance: toRupees(statement.balance),
+  dues: statement.dues.map(({ amount, where, by }) => ({ amount: toRupees(amount), where, by: toInstant(by) })),
+  refunds: statement.refunds.map(({ amount, state, reason, reference, requestedAt, doneAt }) => ({
+    amount: toRupees(amount),
+    state,
+    reason,
+    reference,
+    requested_at: toInstant(requestedAt),
+    done_at: toInstantOrNull(doneAt),
+  })),
+});

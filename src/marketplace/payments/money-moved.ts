@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { isId } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import type { RefundState } from './lifecycle.ts';
+import type { Refund } from './refunds.ts';
+
+/** The rupees of a booking that have moved, in paise and all positive. */
+export interface MoneyMoved {
+  /** every payment that came in online, also one that goes back; what nobody has judged yet is not there yet */
+  readonly paidOnline: Paise;
+  readonly paidAtProperty: Paise;
+  /** given back, and final */
+  readonly refunded: Paise;
+  readonly lastRefundAt: Date | null;
+  /** of any currency, in whatever state, those of returned charges included; oldest first */
+  readonly refunds: readonly Refund[];
+}
+
+const NOTHING_MOVED: MoneyMoved = { paidOnline: 0, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds: [] };
+
+interface Row {
+  readonly bookingId: number;
+  readonly paidOnline: Paise;
+  readonly paidAtProperty: Paise;
+  readonly refunded: Paise;
+  readonly lastRefundAt: Date | null;
+  readonly id: number | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: RefundState;
+  readonly requestedAt: Date;
+  readonly doneAt: Date | null;
+  readonly reason: string;
+  readonly reference: string;
+}
+
+/**
+ * Ledger and refunds of each booking, seen at one moment: a refund that becomes final meanwhile is either still on its
+ * way or given back, never both and never neither. Every id has its answer.
+ */
+export async function moneyMoved({ db }: Context, bookingIds: readonly number[], trx: Db = db): Promise<ReadonlyMap<number, MoneyMoved>> {
+  const found = new Map<number, MoneyMoved>(bookingIds.map((id) => [id, NOTHING_MOVED]));
+  const ids = [...found.keys()].filter(isId);
+  if (ids.length === 0) return found;
+  const { rows } = await sql<Row>`
+    select i.id as "bookingId", l.paid_online as "paidOnline", l.paid_at_property as "paidAtProperty", l.refunded, l.last_refund_at as "lastRefundAt",
+      r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.provider_refund_id as reference
+    from unnest(${ids}::int[]) as i(id)
+    cross join lateral (
+      select coalesce(sum(amount) filter (where kind = 'payment'), 0)::int8 as paid_online,
+        coalesce(sum(amount) filter (where kind = 'paid_at_property'), 0)::int8 as paid_at_property,
+        coalesce(-sum(amount) filter (where kind = 'refund'), 0)::int8 as refunded,
+        max(at) filter (where kind = 'refund') as last_refund_at
+      from ledger_entries e where booking_id = i.id and currency = 'INR'
+        and not exists (select from payment_charges c where c.provider = e.provider and c.payment_id = e.reference and c.verdict = 'unjudged')) l
+    left join payment_refunds r on r.booking_id = i.id
+    order by r.id`.execute(trx);
+  for (const [bookingId, all] of Map.groupBy(rows, (row) => row.bookingId)) {
+    const [{ paidOnline, paidAtProperty, refunded, lastRefundAt }] = all as [Row];
+    found.set(bookingId, { paidOnline, paidAtProperty, refunded, lastRefundAt, refunds: all.flatMap(toRefund) });
+  }
+  return found;
+}
+
+const toRefund = ({ id, amount, currency, state, requestedAt, doneAt, reason, reference }: Row): readonly Refund[] =>
+  id === null ? [] : [{ id, amount, currency, state, requestedAt, doneAt, reason, reference }];
