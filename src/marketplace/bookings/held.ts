@@ -1,4 +1,5 @@
 import { releaseNights } from '#marketplace/inventory/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { attemptsOf, endAttempt } from '#marketplace/payments/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,7 +9,9 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingById, bookingNotFound, lockBooking, moveBooking, toBooking, type Booking } from './booking.ts';
+import { nightsGivenUp } from './emails/payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 /** Nights that a person holds and has not paid for yet: free to them, taken for everybody else. */
@@ -71,7 +74,12 @@ export async function giveUpHold(ctx: Context, userId: number, bookingId: number
     // it may have been paid while its order was ended: a guest who has a stay cancels that, and does not lose it here
     const now = await lockBooking(trx, bookingId);
     if (now === null || now.confirmedAt !== null) return alreadyPaid();
-    if (await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'given up' })) await releaseNights(trx, bookingId);
+    if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'given up' }))) return ok(undefined);
+    await releaseNights(trx, bookingId);
+    const [last] = await attemptsOf(ctx, bookingId, trx);
+    const booking = last === undefined ? null : await bookingSummary(ctx, bookingId, trx);
+    // who never began to pay needs no letter; who did may wonder about their money
+    if (booking !== null) for (const message of nightsGivenUp(ctx, booking)) await enqueueMessage(ctx, trx, message);
     return ok(undefined);
   });
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import type { SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { fitsTemplate } from '#i18n/sms-text.ts';
-import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { cancelBooking } from './cancel.ts';
-import { completeStays, expireHolds } from './complete.ts';
-import { payAgain, payOnline, reconcilePayments } from './pay.ts';
-import { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
-import { settlePayment } from './settle-payment.ts';
+import { completeStays } from './complete.ts';
+import { inviteReviews, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
 let t: TestDatabase;
@@ -70,90 +66,6 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
-});
-
-describe('a payment that came to nothing', () => {
-  const NINE = '2026-12-01T09:00:00+05:30';
-  const begin = async (over: { userId?: number; propertyId?: number } = {}) => {
-    const userId = over.userId ?? (await buildUser(t.db)).id;
-    const propertyId = over.propertyId ?? (await buildProperty(t.db, { payHotel: false })).id;
-    const made = await payOnline(one, bookingInput(userId, { propertyId }));
-    if (!made.ok) throw new Error(made.code);
-    const { sessionId } = made.value.payment;
-    const attempt = await t.db.selectFrom('payment_attempts').select('id').where('session_id', '=', sessionId).executeTakeFirstOrThrow();
-    return { id: made.value.bookingId, userId, propertyId, sessionId, attemptId: attempt.id };
-  };
-  type Begun = Awaited<ReturnType<typeof begin>>;
-  const decide = async ({ sessionId }: Begun, outcome: SandboxOutcome) => {
-    await decideSandboxOrder(one, sessionId, outcome);
-    await settlePayment(one, sessionId);
-  };
-  const notify = () => Promise.all([notifyOfFailedPayments(one), notifyOfFailedPayments(two)]);
-  const sent = ({ attemptId }: Begun) => messagesOf(`payment-failed:${attemptId}`);
-  beforeEach(() => clock.set(NINE));
-
-  test('is notified of once when it was declined, with the time that is left, on two machines and ever after', async () => {
-    const begun = await begin();
-    await decide(begun, 'declined');
-    await notify();
-    await notify();
-    clock.set('2026-12-01T09:30:00+05:30');
-    await expireHolds(one);
-    await notify();
-    expect(await sent(begun)).toEqual([`payment-failed:${begun.attemptId}:email`, `payment-failed:${begun.attemptId}:sms`]);
-    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
-    expect(text).toContain('held for you until 1 Dec 2026, 9:15 AM');
-  });
-
-  test('is notified of when its time is over without an answer, not before', async () => {
-    const begun = await begin();
-    clock.set('2026-12-01T09:16:00+05:30');
-    await expireHolds(one);
-    await notify();
-    expect(await sent(begun)).toEqual([]);
-    clock.set('2026-12-01T09:17:01+05:30');
-    await notify();
-    expect(await sent(begun)).toHaveLength(2);
-    const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `payment-failed:${begun.attemptId}:email`).executeTakeFirstOrThrow();
-    expect(text).toContain('the nights are free for others again');
-  });
-
-  test('is not notified of where another attempt goes on, which is notified of by itself', async () => {
-    const begun = await begin();
-    await decide(begun, 'declined');
-    const again = await payAgain(one, begun.userId, begun.id);
-    expect(again.ok).toBe(true);
-    await notify();
-    expect(await sent(begun)).toEqual([]);
-    if (!again.ok) return;
-    await decideSandboxOrder(one, again.value.payment.sessionId, 'paid');
-    await settlePayment(one, again.value.payment.sessionId);
-    await notify();
-    expect(await sent(begun)).toEqual([]);
-    expect(await messagesOf(`booking-confirmed:${begun.id}`)).toHaveLength(2);
-  });
-
-  test('is not notified of where money came, on time, late or too much: that has e-mails of its own', async () => {
-    for (const outcome of ['paid', 'twice', 'short', 'late'] as const) {
-      clock.set(NINE);
-      const begun = await begin();
-      await decide(begun, outcome);
-      clock.set('2026-12-01T09:20:00+05:30');
-      await reconcilePayments(one);
-      await notify();
-      expect([outcome, await sent(begun)]).toEqual([outcome, []]);
-    }
-  });
-
-  test('is not notified of where the traveller gave the hold up and began anew', async () => {
-    const first = await begin();
-    clock.set('2026-12-01T09:05:00+05:30');
-    const made = await payOnline(one, bookingInput(first.userId, { propertyId: first.propertyId }));
-    expect(made.ok).toBe(true);
-    clock.set('2026-12-01T09:18:00+05:30');
-    await notify();
-    expect(await sent(first)).toEqual([]);
-  });
 });
 
 test('a refund that is paid back is notified of once, with its amount', async () => {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { enqueueMessage, type NewMessage } from '#marketplace/messages/index.ts';
-import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews } from '#marketplace/payments/index.ts';
+import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
-import { lockBooking, type Booking } from './booking.ts';
-import { paymentFailed, refundDone } from './emails/payment.ts';
+import { ok, refuse, type Refusal } from '#shared/result.ts';
+import { changeHeldUntil, lockBooking, type Booking } from './booking.ts';
+import { paymentFailed, refundEnded } from './emails/payment.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
-import { heldUntil, type BookingState } from './lifecycle.ts';
+import type { BookingState } from './lifecycle.ts';
 import { statementOf } from './money-statement.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
+import { allOrNothing } from './transaction.ts';
 
 /** Nobody is written to before this hour in India. */
 const FROM_HOUR = '10:00';
@@ -92,23 +94,31 @@ async function notifyEach(ctx: Context, due: readonly { id: number }[], state: B
   return notified;
 }
 
-/** Job: notifies of refunds that are paid back, once for each refund. Returns how many were looked at. */
+/**
+ * Job: notifies of refunds once all their parts are through: paid back, or refused by the bank. One cancellation or
+ * change is one refund, over however many payments. Returns how many were looked at.
+ */
 export async function notifyOfRefunds(ctx: Context): Promise<number> {
-  const done = await refundsToNotify(ctx, BATCH);
-  for (const refund of done) {
-    await inTransaction(ctx.db, async (trx) => {
+  const ended = await refundsToNotify(ctx, BATCH);
+  for (const refund of ended) {
+    await allOrNothing<void>(ctx.db, async (trx) => {
       const booking = await bookingSummary(ctx, refund.bookingId, trx);
-      if (booking !== null && (await markRefundNotified(trx, refund.id))) await enqueueAll(ctx, trx, refundDone(ctx, booking, refund));
+      if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
+      await enqueueAll(ctx, trx, refundEnded(ctx, booking, refund));
+      return ok(undefined);
     });
   }
-  return done.length;
+  return ended.length;
 }
 
+/** Undoes what was marked of a refund that another process tells of this moment. */
+const notifiedMeanwhile = (): Refusal => refuse('conflict', 'refund.notified', '');
+
 /**
- * Job: notifies of payments that came to nothing: declined ones at the next run, unanswered ones when their time is
- * over. Silent where it would not be news: money came after all (that is confirmed, or notified of as going back), the
- * traveller went on to another attempt, gave the hold up, or asked for another change. Once for each attempt. Returns
- * how many were written.
+ * Job: notifies of bookings and changes that were not paid, once the time for it is over and no more money is awaited.
+ * Silent where it would not be news: money came after all (that is confirmed, or notified of as going back), the guest
+ * gave the nights up, began anew, or asked for another change. Once for each booking and each change. Returns how many
+ * were written.
  */
 export async function notifyOfFailedPayments(ctx: Context): Promise<number> {
   let notified = 0;
@@ -122,17 +132,24 @@ export async function notifyOfFailedPayments(ctx: Context): Promise<number> {
 async function notifyOfFailure(ctx: Context, trx: Db, attemptId: number, bookingId: number): Promise<0 | 1> {
   const booking = await lockBooking(trx, bookingId);
   const failure = await failedPaymentToNotify(ctx, trx, attemptId);
-  if (failure === null || !(await markFailureNotified(trx, attemptId))) return 0;
-  const summary = booking === null || !(await isWaited(trx, booking, failure)) ? null : await bookingSummary(ctx, bookingId, trx);
+  if (booking === null || failure === null) return 0;
+  const unpaid = failure.purpose === 'booking' ? booking : await changeHeldUntil(ctx, bookingId, failure.expiresAt, trx);
+  // its time is over, and the sweep that gives its nights back has not been by
+  if (unpaid?.state === 'held') return 0;
+  if (!(await markFailureNotified(trx, attemptId))) return 0;
+  const summary = unpaid?.state === 'expired' && !(await wentOn(trx, booking, unpaid)) ? await bookingSummary(ctx, bookingId, trx) : null;
   if (summary === null) return 0;
-  await enqueueAll(ctx, trx, paymentFailed(ctx, summary, failure, heldUntil(summary, ctx.clock.now())));
+  await enqueueAll(ctx, trx, paymentFailed(ctx, summary, failure));
   return 1;
 }
 
-/** Whether the traveller still waits for what the payment was to buy. */
-async function isWaited(trx: Db, booking: Booking, failure: FailureNews): Promise<boolean> {
-  if (booking.guest.email === '') return false;
-  if (failure.purpose === 'booking') return booking.state === 'held' || booking.state === 'expired';
-  const later = await trx.selectFrom('bookings').select('id').where('modifies', '=', booking.id).where('created_at', '>', failure.createdAt).limit(1).executeTakeFirst();
-  return booking.state === 'confirmed' && later === undefined;
+/** Whether the guest began anew on nights of the same stay, or asked for another change: that is told of by itself. */
+async function wentOn(trx: Db, booking: Booking, unpaid: Booking): Promise<boolean> {
+  if (unpaid !== booking && booking.state !== 'confirmed') return true;
+  const later = trx.selectFrom('bookings').select('id').where('id', '>', unpaid.id).limit(1);
+  const found =
+    unpaid === booking
+      ? later.where('user_id', '=', booking.userId).where('property_id', '=', booking.propertyId).where('modifies', 'is', null).where('check_in', '<', booking.checkOut).where('check_out', '>', booking.checkIn)
+      : later.where('modifies', '=', booking.id);
+  return (await found.executeTakeFirst()) !== undefined;
 }

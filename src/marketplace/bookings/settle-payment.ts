@@ -7,9 +7,9 @@ import * as texts from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyPaidChange } from './apply-change.ts';
 import { confirmHeld } from './book.ts';
-import { bookingById, bookingNotFound, lockBooking, type Booking } from './booking.ts';
+import { bookingById, bookingNotFound, changeHeldUntil, lockBooking, type Booking } from './booking.ts';
 import { giveBackOverdue } from './complete.ts';
-import { paymentReturned } from './emails/payment.ts';
+import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
@@ -58,7 +58,7 @@ async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Resu
     const booking = await lockBooking(trx, attempt.bookingId);
     if (booking === null) return bookingNotFound();
     if (await isJudged(ctx, trx, charge)) return ok(undefined);
-    const accepted = await ACCEPT[attempt.purpose](ctx, trx, booking, charge);
+    const accepted = await ACCEPT[attempt.purpose](ctx, trx, booking, attempt);
     if (!accepted.ok) return accepted;
     await keepCharge(ctx, trx, charge.id);
     return ok(undefined);
@@ -70,7 +70,7 @@ const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean>
   (await chargesOf(ctx, charge.attemptId, trx)).some(({ id, verdict }) => id === charge.id && verdict !== 'unjudged');
 
 /** What a right payment buys; in the caller's transaction, with property and booking locked. A refusal sends it back. */
-type Accept = (ctx: Context, trx: Db, booking: Booking, charge: Charge) => Promise<Result<void>>;
+type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Promise<Result<void>>;
 
 /**
  * Confirms the booking that was paid for. After its hold has ended the nights are taken again where they are still
@@ -88,11 +88,14 @@ const acceptForBooking: Accept = async (ctx, trx, booking) => {
   return confirmHeld(ctx, trx, booking.id, 'provider');
 };
 
-/** By what is paid for. Money for a change that no longer waits for it goes back. */
-const ACCEPT: Readonly<Record<Purpose, Accept>> = {
-  booking: acceptForBooking,
-  modification: (ctx, trx, booking, charge) => applyPaidChange(ctx, trx, booking.id, charge.amount),
+/** Makes the change that was paid for. A second payment for it is refused, and so is one for a change that no longer waits. */
+const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
+  const change = await changeHeldUntil(ctx, booking.id, attempt.expiresAt, trx);
+  if (change?.state === 'superseded') return refuse('conflict', 'payment.double', texts.because.double());
+  return applyPaidChange(ctx, trx, booking.id, attempt.amount);
 };
+
+const ACCEPT: Readonly<Record<Purpose, Accept>> = { booking: acceptForBooking, modification: acceptForChange };
 
 async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: keyof typeof texts.because): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -101,6 +104,7 @@ async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: 
     await returnCharge(ctx, trx, charge.id, reason);
     const booking = await bookingSummary(ctx, attempt.bookingId, trx);
     if (booking === null) return;
-    for (const message of paymentReturned(ctx, booking, charge, reason)) await enqueueMessage(ctx, trx, message);
+    const messages = reason === 'double' ? paidTwice(ctx, booking, attempt, charge) : paymentReturned(ctx, booking, attempt, charge, reason);
+    for (const message of messages) await enqueueMessage(ctx, trx, message);
   });
 }

@@ -3,7 +3,7 @@ export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
 export { ledgerOf, BY_HAND, type LedgerEntry } from './ledger.ts';
 export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES, type AttemptState, type RefundState, type Verdict } from './lifecycle.ts';
 export { moneyMoved, type MoneyMoved } from './money-moved.ts';
-export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews } from './notices.ts';
+export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews, type RefundPart } from './notices.ts';
 export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
 export { refundable, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { settleRefunds } from './settle-refunds.ts';

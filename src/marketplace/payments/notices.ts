@@ -6,56 +6,100 @@ import type { Paise } from '#shared/money.ts';
 import type { Purpose } from './attempts.ts';
 import { BY_HAND } from './ledger.ts';
 
-/** What happened longer ago is not news any more. */
-const NEWS_MS = 2 * DAY_MS;
-/** After its time is over an order has so long to be reported paid before it counts as failed. */
-const GRACE_MS = 120_000;
+/** What ended longer ago is not news any more. */
+const REFUND_NEWS_MS = 2 * DAY_MS;
+/** The same of a payment, from the end of its hold: a provider may be asked for two days before it is given up. */
+const PAYMENT_NEWS_MS = 4 * DAY_MS;
 
+/** What has become of a refund that a cancellation or a change asked for, over however many payments. */
 export interface RefundNews {
-  readonly id: number;
   readonly bookingId: number;
-  /** positive, in the smallest unit of `currency` */
-  readonly amount: number;
   readonly currency: string;
+  /** all that was asked for, in the smallest unit of the currency */
+  readonly whole: number;
+  /** what is to be told now: paid back, or refused by the bank */
+  readonly parts: readonly RefundPart[];
+}
+
+export interface RefundPart {
+  readonly id: number;
+  /** positive, in the smallest unit of the currency */
+  readonly amount: number;
+  readonly state: 'done' | 'failed';
   /** given back by an operator outside the gateways */
   readonly byHand: boolean;
+  /** the provider's id of the payment that it is part of */
+  readonly paymentId: string;
 }
 
 export interface FailureNews {
   readonly attemptId: number;
   readonly bookingId: number;
-  readonly sessionId: string;
   readonly purpose: Purpose;
   readonly amount: Paise;
   readonly txnId: string;
+  /** when the nights that were to be paid for came free: names the change that it was for */
+  readonly expiresAt: Date;
   readonly createdAt: Date;
 }
 
-/** Refunds that were paid back in the last two days and of which nobody was notified yet, oldest first. */
-export function refundsToNotify({ db, clock }: Context, limit: number): Promise<readonly RefundNews[]> {
-  return db
-    .selectFrom('payment_refunds as r')
-    .select(['r.id', 'r.booking_id as bookingId', 'r.amount', 'r.currency'])
-    .select(sql<boolean>`exists (select from ledger_entries l where l.provider = ${BY_HAND} and l.reference = 'refund-' || r.id)`.as('byHand'))
-    .where('r.state', '=', 'done')
-    .where('r.notified_at', 'is', null)
-    .where('r.done_at', '>', new Date(clock.now().getTime() - NEWS_MS))
-    .orderBy('r.id')
+/**
+ * Refunds of the last two days of which nobody was notified yet, oldest first: one for each event, once no part of it is
+ * on its way any more. That a payment goes back by itself was announced with its sum when it was decided: it is news
+ * only where it failed, and when it is done after that.
+ */
+export async function refundsToNotify(ctx: Context, limit: number): Promise<readonly RefundNews[]> {
+  const since = new Date(ctx.clock.now().getTime() - REFUND_NEWS_MS);
+  const events = await untold(ctx.db)
+    .select(['r.booking_id', 'r.key'])
+    .where((r) => r.or([r('r.done_at', '>', since), r('r.failed_at', '>', since)]))
+    .where(sql<SqlBool>`not exists (select from payment_refunds o where o.booking_id = r.booking_id and o.key = r.key and o.state in ('requested', 'sent'))`)
+    .groupBy(['r.booking_id', 'r.key'])
+    .orderBy(sql`min(r.id)`)
     .limit(limit)
     .execute();
+  return Promise.all(events.map(({ booking_id, key }) => newsOf(ctx.db, booking_id, key)));
 }
 
-/** False: somebody else has notified of this refund, and the caller has nothing to say any more. */
-export async function markRefundNotified(trx: Db, refundId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('payment_refunds').set({ notified_at: sql<Date>`now()` }).where('id', '=', refundId).where('notified_at', 'is', null).executeTakeFirst();
-  return numUpdatedRows === 1n;
+const untold = (db: Db) =>
+  db
+    .selectFrom('payment_refunds as r')
+    .where((r) =>
+      r.or([
+        r.and([r('r.state', '=', 'done'), r('r.notified_at', 'is', null), r.or([r('r.key', 'not like', 'charge-%'), r('r.failure_notified_at', 'is not', null)])]),
+        r.and([r('r.state', '=', 'failed'), r('r.failure_notified_at', 'is', null)]),
+      ]),
+    );
+
+async function newsOf(db: Db, bookingId: number, key: string): Promise<RefundNews> {
+  const parts = await untold(db)
+    .innerJoin('payment_charges as c', 'c.id', 'r.charge_id')
+    .select(['r.id', 'r.amount', 'r.currency', 'r.state', 'c.payment_id as paymentId'])
+    .select(sql<boolean>`exists (select from ledger_entries l where l.provider = ${BY_HAND} and l.reference = 'refund-' || r.id)`.as('byHand'))
+    .$narrowType<{ state: RefundPart['state'] }>()
+    .where('r.booking_id', '=', bookingId)
+    .where('r.key', '=', key)
+    .orderBy('r.id')
+    .execute();
+  const all = await db.selectFrom('payment_refunds').select(sql<number>`sum(amount)::int8`.as('whole')).where('booking_id', '=', bookingId).where('key', '=', key).executeTakeFirstOrThrow();
+  return { bookingId, currency: parts[0]?.currency ?? 'INR', whole: all.whole, parts: parts.map(({ currency: _same, ...part }) => part) };
+}
+
+/** Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write nothing. */
+export async function markRefundNotified(trx: Db, { parts }: RefundNews): Promise<boolean> {
+  let marked = 0n;
+  for (const { id, state } of parts) {
+    const mark = state === 'done' ? 'notified_at' : 'failure_notified_at';
+    marked += (await trx.updateTable('payment_refunds').set({ [mark]: sql<Date>`now()` }).where('id', '=', id).where('state', '=', state).where(mark, 'is', null).executeTakeFirst()).numUpdatedRows;
+  }
+  return parts.length > 0 && marked === BigInt(parts.length);
 }
 
 /**
- * Payments of the last two days that came to nothing and of which nobody was notified yet, oldest first: declined ones
- * at once, unanswered ones when their time is over. Left out where it would not be news: money came after all, or the
- * traveller went on to another attempt. Whether the booking still waits for the money is the caller's to know; either
- * way the caller marks the attempt, or it comes again.
+ * Payments that came to nothing although the time for them is over, and of which nobody was notified yet, oldest first:
+ * the last attempt for each booking and each change, once money is awaited for none of them. Left out where money came
+ * with the last one: that is confirmed, or told of as going back. Whether the guest still waits for what it was to buy
+ * is the caller's to know; either way the caller marks the attempt, or it comes again.
  */
 export const failedPaymentsToNotify = (ctx: Context, limit: number): Promise<readonly FailureNews[]> => failures(ctx, ctx.db).orderBy('a.id').limit(limit).execute();
 
@@ -69,15 +113,20 @@ export async function markFailureNotified(trx: Db, attemptId: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
+/** An order whose opening was never answered was shown to nobody: it is neither an attempt to tell of nor one to wait for. */
 function failures({ clock }: Context, db: Db) {
   const now = clock.now().getTime();
+  const sameHold = sql`o.booking_id = a.booking_id and o.purpose = a.purpose and o.expires_at = a.expires_at`;
   return db
     .selectFrom('payment_attempts as a')
-    .select(['a.id as attemptId', 'a.booking_id as bookingId', 'a.session_id as sessionId', 'a.purpose', 'a.amount', 'a.txn_id as txnId', 'a.created_at as createdAt'])
+    .select(['a.id as attemptId', 'a.booking_id as bookingId', 'a.purpose', 'a.amount', 'a.txn_id as txnId', 'a.expires_at as expiresAt', 'a.created_at as createdAt'])
     .$narrowType<{ purpose: Purpose }>()
     .where('a.failure_notified_at', 'is', null)
-    .where('a.created_at', '>', new Date(now - NEWS_MS))
-    .where((at) => at.or([at('a.state', '=', 'failed'), at.and([at('a.state', 'in', ['open', 'abandoned']), at('a.expires_at', '<', new Date(now - GRACE_MS))])]))
+    .where('a.state', 'in', ['failed', 'abandoned'])
+    .where('a.expires_at', '<=', new Date(now))
+    .where('a.expires_at', '>', new Date(now - PAYMENT_NEWS_MS))
     .where(sql<SqlBool>`not exists (select from payment_charges c where c.attempt_id = a.id)`)
-    .where(sql<SqlBool>`not exists (select from payment_attempts later where later.booking_id = a.booking_id and later.purpose = a.purpose and later.id > a.id)`);
+    .where(sql<SqlBool>`not exists (select from payment_attempts o where ${sameHold} and (o.state = 'open' or (o.state = 'abandoned' and o.next_check_at is not null)))`)
+    .where(sql<SqlBool>`not exists (select from payment_attempts o join payment_charges c on c.attempt_id = o.id where ${sameHold} and c.verdict = 'unjudged')`)
+    .where(sql<SqlBool>`not exists (select from payment_attempts o where ${sameHold} and o.id > a.id and o.state <> 'opening')`);
 }

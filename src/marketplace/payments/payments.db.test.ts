@@ -95,24 +95,34 @@ describe('what is to be notified', () => {
     await refund(await book(), 'done', 49);
     await refund(await book(), 'requested');
     await t.db.insertInto('ledger_entries').values({ booking_id: second, kind: 'refund', amount: -40_000, provider: BY_HAND, reference: `refund-${byHand}`, at: ago(1) }).execute();
-    expect(await refundsToNotify(ctx, 10)).toEqual([
-      { id: done, bookingId: first, amount: 40_000, currency: 'INR', byHand: false },
-      { id: byHand, bookingId: second, amount: 40_000, currency: 'INR', byHand: true },
+    const part = { amount: 40_000, state: 'done', byHand: false, paymentId: expect.stringMatching(/^pay-/) };
+    const [one, two] = await refundsToNotify(ctx, 10);
+    expect([one, two]).toEqual([
+      { bookingId: first, currency: 'INR', whole: 40_000, parts: [{ ...part, id: done }] },
+      { bookingId: second, currency: 'INR', whole: 40_000, parts: [{ ...part, id: byHand, byHand: true }] },
     ]);
-    expect((await refundsToNotify(ctx, 1)).map(({ id }) => id)).toEqual([done]);
-    const marked = await Promise.all([markRefundNotified(t.db, done), markRefundNotified(t.db, done)]);
+    if (one === undefined) return;
+    expect(await refundsToNotify(ctx, 1)).toEqual([one]);
+    const marked = await Promise.all([markRefundNotified(t.db, one), markRefundNotified(t.db, one)]);
     expect(marked.toSorted()).toEqual([false, true]);
-    expect((await refundsToNotify(ctx, 10)).map(({ id }) => id)).toEqual([byHand]);
+    expect(await refundsToNotify(ctx, 10)).toEqual([two]);
     const refunds = await moneyMoved(ctx, [first, second, unpaidBooking, 2 ** 40]);
     expect([...refunds].map(([id, moved]) => [id, moved.refunds.map((one) => one.state)])).toEqual([[first, ['done']], [second, ['done']], [unpaidBooking, []], [2 ** 40, []]]);
   });
 
-  test('attempts that came to nothing and were not followed by another, each once', async () => {
+  test('attempts whose time is over without money, once nobody awaits any and none followed, each once', async () => {
     const declined = await attempt(await book(), 'failed');
-    const unanswered = await attempt(await book(), 'open');
+    const waiting = await book();
+    await attempt(waiting, 'failed');
+    await attempt(waiting, 'opening');
+    await t.db.updateTable('payment_attempts').set({ state: 'abandoned', next_check_at: ago(-1) }).where('booking_id', '=', waiting).where('state', '=', 'opening').execute();
+    await attempt(await book(), 'open');
     const abandoned = await attempt(await book(), 'abandoned');
-    await attempt(await book(), 'open', { expiresAt: ago(-1) });
-    await attempt(await book(), 'failed', { age: 49 });
+    await attempt(await book(), 'failed', { expiresAt: ago(-1) });
+    await attempt(await book(), 'failed', { expiresAt: ago(97) });
+    const reopened = await book();
+    const refused = await attempt(reopened, 'failed');
+    await attempt(reopened, 'opening');
     const again = await book();
     await attempt(again, 'failed');
     await attempt(again, 'paid');
@@ -120,10 +130,10 @@ describe('what is to be notified', () => {
     const booking = await attempt(other, 'failed');
     await attempt(other, 'paid', { purpose: 'modification' });
     const listed = async () => (await failedPaymentsToNotify(ctx, 10)).map(({ attemptId }) => attemptId);
-    expect(await listed()).toEqual([declined, unanswered, abandoned, booking]);
+    expect(await listed()).toEqual([declined, abandoned, refused, booking]);
     expect((await failedPaymentsToNotify(ctx, 1))[0]).toMatchObject({ purpose: 'booking', amount: 100_000, txnId: (await attemptsOf(ctx, (await failedPaymentsToNotify(ctx, 1))[0]?.bookingId ?? 0))[0]?.txnId });
     expect([await markFailureNotified(t.db, declined), await markFailureNotified(t.db, declined)]).toEqual([true, false]);
     expect([await failedPaymentToNotify(ctx, t.db, declined), (await failedPaymentToNotify(ctx, t.db, abandoned))?.attemptId]).toEqual([null, abandoned]);
-    expect(await listed()).toEqual([unanswered, abandoned, booking]);
+    expect(await listed()).toEqual([abandoned, refused, booking]);
   });
 });

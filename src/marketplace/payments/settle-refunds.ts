@@ -62,7 +62,7 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
   await ctx.db
     .updateTable('payment_refunds')
     .set({
-      ...(failure === null ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_attempt_at: null, failure }),
+      ...(failure === null ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_attempt_at: null, failure, failed_at: ctx.clock.now() }),
       // a clear answer: the attempts without one are counted anew
       ...(answer?.state === 'pending' ? { state: 'sent', sent_at: ctx.clock.now(), provider_refund_id: answer.providerRefundId, attempts: Math.min(refund.attempts, SETTLED_PACE) } : {}),
     })

@@ -9,17 +9,20 @@ import type { BookingSummary } from '../summary.ts';
 import { moneyStatement, type MoneyStatement } from '../money-statement.ts';
 import { sampleSummary } from '../testing/sample-summary.ts';
 import { bookingCancelled, bookingChanged, bookingConfirmed } from './booking.ts';
-import { paymentFailed, paymentReturned, refundDone } from './payment.ts';
+import { nightsGivenUp, paidTwice, paymentFailed, paymentReturned, refundEnded } from './payment.ts';
 import { arrivalReminder, reviewInvitation } from './stay.ts';
 
 const ctx = { settings: testSettings(), clock: fixedClock('2026-11-20T10:00:00+05:30') };
 const brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
-const attempt = { attemptId: 5, sessionId: 'session-of-five', purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
-const held = new Date('2026-11-20T10:15:00+05:30');
+const attempt = { attemptId: 5, purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
+const charge = { id: 3, amount: 4_012_000, currency: 'INR', paymentId: 'pay_3' };
+const part = (over: object = {}) => ({ id: 4, amount: 450_000, state: 'done' as const, byHand: false, paymentId: 'pay_4', ...over });
+const refund = (...parts: ReturnType<typeof part>[]) => ({ bookingId: 41, currency: 'INR', whole: 4_012_000, parts });
+const failedPart = (): ReturnType<typeof part> => part({ id: 5, amount: 3_562_000, state: 'failed', paymentId: 'pay_5' });
 
 /** What a booking's money looks like after so much was paid online and so much is on its way back. */
 const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStatement => {
-  const refunds = refund === 0 ? [] : [{ id: 1, amount: refund, currency: 'INR', state: 'requested', requestedAt: held, doneAt: null, reason: 'cancelled', reference: '' } as const];
+  const refunds = refund === 0 ? [] : [{ id: 1, amount: refund, currency: 'INR', state: 'requested', requestedAt: new Date('2026-11-20T10:15:00+05:30'), doneAt: null, reason: 'cancelled', reference: '' } as const];
   return moneyStatement(booking, { paidOnline, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds });
 };
 const cancelled = (booking: BookingSummary, paid: number, refund: number): NewMessage[] => bookingCancelled(ctx, booking, moneyOf({ ...booking, state: 'cancelled' }, paid, refund), refund);
@@ -30,11 +33,14 @@ const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>>
   changed: (booking) => bookingChanged(ctx, booking, { changeId: 9, before: { ...booking, amount: 2_000_000 }, money: moneyOf(booking, 700_000, 100_000), refund: 100_000 }),
   cancelled: (booking) => cancelled(booking, 1_260_000, 630_000),
   'cancelled, unpaid': (booking) => cancelled(booking, 0, 0),
-  'payment failed, held': (booking) => paymentFailed(ctx, booking, attempt, held),
-  'payment failed, over': (booking) => paymentFailed(ctx, booking, attempt, null),
-  'payment of a change failed': (booking) => paymentFailed(ctx, booking, { ...attempt, purpose: 'modification' }, null),
-  'payment returned': (booking) => paymentReturned(ctx, booking, { id: 3, amount: 12_000, currency: 'USD', paymentId: 'pay_3' }, 'wrong-currency'),
-  'refund done': (booking) => refundDone(ctx, booking, { id: 4, amount: 450_000, currency: 'INR' }),
+  'payment failed': (booking) => paymentFailed(ctx, booking, attempt),
+  'payment of a change failed': (booking) => paymentFailed(ctx, booking, { ...attempt, purpose: 'modification' }),
+  'payment returned': (booking) => paymentReturned(ctx, booking, attempt, { ...charge, amount: 12_000, currency: 'USD' }, 'wrong-currency'),
+  'paid twice': (booking) => paidTwice(ctx, booking, attempt, charge),
+  'change paid twice': (booking) => paidTwice(ctx, booking, { purpose: 'modification' }, charge),
+  'refund done': (booking) => refundEnded(ctx, booking, refund(part(), part({ id: 5, amount: 3_562_000, paymentId: 'pay_5' }))),
+  'refund done in part': (booking) => refundEnded(ctx, booking, refund(part(), failedPart())),
+  'refund delayed': (booking) => refundEnded(ctx, booking, refund(failedPart())),
   reminder: (booking) => arrivalReminder(ctx, booking, moneyOf(booking)),
   'review invitation': (booking) => reviewInvitation(ctx, booking),
 };
@@ -124,13 +130,31 @@ test('a cancellation that gives nothing back of what was paid in full has no cre
   expect(textOf(mail)).not.toContain('credit note');
 });
 
-test('a failed payment says until when the nights are held, or that they are free again', () => {
-  expect(textOf(mailOf(EVERY['payment failed, held']?.(sampleSummary()) ?? []))).toContain('held for you until 20 Nov 2026, 10:15 AM');
-  expect(textOf(mailOf(EVERY['payment failed, over']?.(sampleSummary()) ?? []))).toContain('/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06');
+test('a failed payment says that the nights are free again, and where to look', () => {
+  expect(textOf(mailOf(EVERY['payment failed']?.(sampleSummary()) ?? []))).toContain('/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06');
   expect(textOf(mailOf(EVERY['payment of a change failed']?.(sampleSummary()) ?? []))).toContain('Your booking stands as it was.');
 });
 
-test('a refund in another currency goes by e-mail alone', () => {
-  expect(refundDone(ctx, sampleSummary(), { id: 4, amount: 12_000, currency: 'USD' }).map(({ channel }) => channel)).toEqual(['email']);
+test('a payment that goes back while the nights are held says until when one can pay again', () => {
+  const held = sampleSummary({ state: 'held', confirmedAt: null, holdExpiresAt: new Date('2026-11-20T10:15:00+05:30') });
+  expect(textOf(mailOf(EVERY['payment returned']?.(held) ?? []))).toContain('held for you until 20 Nov 2026, 10:15 AM');
+});
+
+test('giving nights up is an e-mail of its own, and no SMS', () => {
+  const [mail, ...more] = nightsGivenUp(ctx, sampleSummary());
+  expect([mail?.channel, more]).toEqual(['email', []]);
+});
+
+test('a refund in another currency, or paid by a person, goes by e-mail alone', () => {
+  expect(refundEnded(ctx, sampleSummary(), { ...refund(part()), currency: 'USD' }).map(({ channel }) => channel)).toEqual(['email']);
+  expect(refundEnded(ctx, sampleSummary(), refund(part({ byHand: true }))).map(({ channel }) => channel)).toEqual(['email']);
+});
+
+test.each(['refund done', 'refund done in part', 'refund delayed', 'paid twice'])('%s: subject, heading and SMS name the same sum', (event) => {
+  const messages = EVERY[event]?.(sampleSummary()) ?? [];
+  const { subject, content } = mailOf(messages);
+  const digits = (text = '') => (text.match(/[\d,]+(?=\.00|\b)/g) ?? []).map((figure) => figure.replaceAll(',', '')).filter((figure) => figure.length > 3 && figure !== '00041');
+  expect(digits(subject)).toEqual(digits(content?.title));
+  expect(digits(smsOf(messages).text)).toEqual(digits(subject));
 });
 

@@ -1,89 +1,151 @@
 import type { Block, NewMessage } from '#marketplace/messages/index.ts';
-import type { FailureNews } from '#marketplace/payments/index.ts';
-import { formatInstant, formatShortDate } from '#shared/dates.ts';
+import type { Attempt, Charge, FailureNews, RefundNews } from '#marketplace/payments/index.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/emails.ts';
 import * as payment from '#messages/payment.ts';
 import { rupeesAndPaise, sms } from '#i18n/sms.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatPaise } from '#shared/money.ts';
+import { heldUntil } from '../lifecycle.ts';
 import type { BookingSummary } from '../summary.ts';
-import { moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
+import { datesOf, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
 
-type FailedAttempt = Pick<FailureNews, 'attemptId' | 'sessionId' | 'purpose' | 'amount' | 'txnId'>;
+const myBookings = ({ settings }: Sender): string => `${settings.publicUrl}/my-bookings`;
 
-/** What the guest can do now: pay again while the nights are held, else look again; a change leaves the booking as it was. */
-function nextStep(ctx: Sender, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): readonly Block[] {
-  if (attempt.purpose === 'modification') {
-    return [
-      { kind: 'note', text: texts.failedChange() },
-      { kind: 'text', text: texts.failedMoneyOfChange() },
-      { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
-    ];
-  }
-  return [
-    { kind: 'note', tone: 'warning', text: heldUntil === null ? texts.failedReleased() : texts.failedHeld({ until: formatInstant(heldUntil) }) },
-    { kind: 'text', text: texts.failedMoney() },
-    heldUntil === null
-      ? { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) }
-      : { kind: 'action', label: texts.payAgain(), href: `${ctx.settings.publicUrl}/failure?session_id=${encodeURIComponent(attempt.sessionId)}&booking_id=${booking.id}` },
-  ];
-}
+const sumOf = (parts: readonly { readonly amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The SMS and the e-mail of a payment that came to nothing; their keys let each go out once for each attempt. */
-export function paymentFailed(ctx: Sender, booking: BookingSummary, attempt: FailedAttempt, heldUntil: Date | null): NewMessage[] {
+/** Nothing was paid in time, and no more money is awaited: nothing is booked, or changed. */
+export function paymentFailed(ctx: Sender, booking: BookingSummary, failure: Pick<FailureNews, 'attemptId' | 'purpose' | 'amount' | 'txnId'>): NewMessage[] {
   const number = bookingNumber(booking.id);
+  const facts = { amount: formatPaise(failure.amount), number, hotel: booking.hotelName, dates: datesOf(booking) };
+  const change = failure.purpose === 'modification';
   return smsAndEmail(booking, {
-    event: `payment-failed:${attempt.attemptId}`,
+    // a booking is one event however often it was tried; a change of it is one of its own
+    event: change ? `change-not-paid:${failure.attemptId}` : `not-paid:${booking.id}`,
     template: 'payment-failed',
     sms: sms('payment-failed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName }),
     subject: texts.failedSubject({ hotel: booking.hotelName }),
-    preheader: texts.failedPreheader(),
+    preheader: change ? texts.failedChange() : texts.failedPreheader(),
     title: texts.failedTitle(),
-    blocks: [{ kind: 'text', text: texts.failedWhat({ amount: formatPaise(attempt.amount), number, hotel: booking.hotelName }) }, ...nextStep(ctx, booking, attempt, heldUntil), { kind: 'text', text: texts.failedReference({ txn: attempt.txnId }) }],
+    blocks: [
+      { kind: 'text', text: change ? texts.failedWhatOfChange(facts) : texts.failedWhat(facts) },
+      { kind: 'note', tone: 'warning', text: change ? texts.failedChange() : texts.failedReleased() },
+      { kind: 'text', text: texts.failedMoney() },
+      change ? { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+      { kind: 'text', text: texts.failedReference({ txn: failure.txnId }) },
+    ],
   });
 }
 
-/** The SMS and the e-mail of a payment that goes back by itself; their keys let each go out once for each charge. */
-export function paymentReturned(
-  ctx: Sender,
-  booking: BookingSummary,
-  charge: { readonly id: number; readonly amount: number; readonly currency: string; readonly paymentId: string },
-  reason: keyof typeof payment.because,
-): NewMessage[] {
-  const number = bookingNumber(booking.id);
-  const money = moneyOf(charge.amount, charge.currency);
+/** The guest gave up nights that they had begun to pay for: their own doing, so an e-mail to keep and no SMS. */
+export const nightsGivenUp = (ctx: Sender, booking: BookingSummary): NewMessage[] =>
+  smsAndEmail(booking, {
+    event: `given-up:${booking.id}`,
+    template: 'nights-given-up',
+    sms: null,
+    subject: texts.givenUpTitle({ hotel: booking.hotelName }),
+    preheader: texts.givenUpPreheader(),
+    title: texts.givenUpTitle({ hotel: booking.hotelName }),
+    blocks: [
+      { kind: 'text', text: texts.givenUpWhat({ number: bookingNumber(booking.id), hotel: booking.hotelName, dates: datesOf(booking) }) },
+      { kind: 'text', text: texts.failedMoney() },
+      { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+    ],
+  });
+
+type Money = Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>;
+
+/** A second payment for what is the guest's already: it stands, and the second one goes back in full. */
+export function paidTwice(ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money): NewMessage[] {
+  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
+  const stands = purpose === 'booking' ? texts.twiceStands(facts) : texts.twiceChanged(facts);
+  return smsAndEmail(booking, {
+    event: `payment-returned:${charge.id}`,
+    template: 'paid-twice',
+    sms: sms('paid-twice', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName, ...rupeesAndPaise(charge.amount) }),
+    subject: texts.twiceSubject(facts),
+    preheader: stands,
+    title: texts.twiceTitle(facts),
+    blocks: [
+      { kind: 'text', text: stands },
+      { kind: 'note', text: texts.twiceBack(facts) },
+      { kind: 'text', text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}` },
+      { kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) },
+    ],
+  });
+}
+
+/** What the guest can do although their payment goes back: pay again while the nights are held, else look again. */
+function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readonly Block[] {
+  if (change) return [{ kind: 'note', text: texts.failedChange() }, { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` }];
+  const until = heldUntil(booking, ctx.clock.now());
+  if (until === null) return [{ kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) }];
+  return [{ kind: 'text', text: texts.stillHeld({ until: formatInstant(until) }) }, { kind: 'action', label: texts.payAgain(), href: myBookings(ctx) }];
+}
+
+/** A payment that buys nothing goes back in full by itself: told once, with its reason. That it is back is told only where it was delayed. */
+export function paymentReturned(ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money, reason: Exclude<keyof typeof payment.because, 'double'>): NewMessage[] {
+  const change = purpose === 'modification';
+  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
+  const reasons: Readonly<Record<string, () => string>> = change ? { ...payment.because, ...payment.becauseOfChange } : payment.because;
+  const because = reasons[reason]?.() ?? '';
   return smsAndEmail(booking, {
     event: `payment-returned:${charge.id}`,
     template: 'payment-returned',
-    sms: sms('payment-returned', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName }),
-    subject: texts.returnedSubject({ money, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
-    preheader: payment.because[reason](),
-    title: texts.returnedTitle(),
+    sms: sms('payment-returned', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName }),
+    subject: texts.returnedSubject(facts),
+    preheader: because,
+    title: texts.returnedTitle(facts),
     blocks: [
-      { kind: 'text', text: texts.returnedWhat({ money, number, hotel: booking.hotelName }) },
-      { kind: 'note', tone: 'warning', text: payment.because[reason]() },
+      { kind: 'text', text: texts.returnedWhat(facts) },
+      { kind: 'note', tone: 'warning', text: because },
       { kind: 'text', text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}` },
-      { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+      ...nextStep(ctx, booking, change),
     ],
   });
 }
 
 /**
- * The provider has paid a refund back: one notice for each refund. Amounts of another currency in its hundredths; the
- * registered SMS speaks of rupees and of the way the money came, so of those, and of what an operator paid by hand, the
- * e-mail alone goes out.
+ * All parts of a refund are through: paid back the way they came, or by a person, or refused by the bank. Amounts of
+ * another currency in its hundredths; the registered SMS speak of rupees and of the way the money came, so of those, and
+ * of what an operator paid by hand, the e-mail alone goes out.
  */
-export function refundDone(ctx: Sender, booking: BookingSummary, refund: { readonly id: number; readonly amount: Paise; readonly currency: string; readonly byHand?: boolean }): NewMessage[] {
-  const number = bookingNumber(booking.id);
-  const money = moneyOf(refund.amount, refund.currency);
+export function refundEnded(ctx: Sender, booking: BookingSummary, { currency, whole, parts }: RefundNews): NewMessage[] {
+  const [done, failed] = [parts.filter(({ state }) => state === 'done'), parts.filter(({ state }) => state === 'failed')];
+  const money = (amount: number): string => moneyOf(amount, currency);
+  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: money(sumOf(done)), whole: money(whole), rest: money(sumOf(failed)) };
   const receipt: readonly Block[] = booking.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) }];
+  const of = { number: facts.number, hotel: booking.hotelName };
+  const spoken = currency === 'INR' && parts.every(({ byHand }) => !byHand);
+  const brand = ctx.settings.BRAND_NAME;
+  if (done.length === 0) {
+    return smsAndEmail(booking, {
+      event: `refund-delayed:${failed[0]?.id ?? 0}`,
+      template: 'refund-delayed',
+      sms: spoken ? sms('refund-delayed', brand, { ...of, ...rupeesAndPaise(sumOf(failed)) }) : null,
+      subject: texts.delayedSubject(facts),
+      preheader: texts.delayedDo(),
+      title: texts.delayedTitle(facts),
+      blocks: [{ kind: 'text', text: texts.delayedWhat(facts) }, { kind: 'text', text: texts.delayedDo() }, ...receipt],
+    });
+  }
+  const { rupees: ofRupees, paise: ofPaise } = rupeesAndPaise(whole);
+  const partly = failed.length > 0;
+  const listed: readonly Block[] =
+    done.length > 1 ? [{ kind: 'money', rows: [...done.map(({ paymentId, amount }) => ({ label: texts.refundPart({ reference: paymentId }), amount: money(amount) })), { label: texts.refundSum(), amount: facts.money, total: true }] }] : [];
   return smsAndEmail(booking, {
-    event: `refund-done:${refund.id}`,
+    event: `refund-done:${done[0]?.id ?? 0}`,
     template: 'refund-done',
-    sms: refund.currency === 'INR' && refund.byHand !== true ? sms('refund-done', ctx.settings.BRAND_NAME, { ...rupeesAndPaise(refund.amount), number, hotel: booking.hotelName }) : null,
-    subject: texts.refundedSubject({ money, hotel: booking.hotelName }),
+    sms: !spoken ? null : partly ? sms('refund-partly', brand, { ...of, ...rupeesAndPaise(sumOf(done)), ofRupees, ofPaise }) : sms('refund-done', brand, { ...of, ...rupeesAndPaise(sumOf(done)) }),
+    subject: partly ? texts.partlySubject(facts) : texts.refundedSubject(facts),
     preheader: texts.bankDays(),
-    title: texts.refundedTitle({ money }),
-    blocks: [{ kind: 'text', text: (refund.byHand === true ? texts.refundedByHand : texts.refundedWhat)({ money, number, hotel: booking.hotelName }) }, { kind: 'text', text: texts.bankDays() }, ...receipt],
+    title: partly ? texts.partlyTitle(facts) : texts.refundedTitle(facts),
+    blocks: [
+      { kind: 'text', text: (done.some(({ byHand }) => byHand) ? texts.refundedByHand : texts.refundedWhat)(facts) },
+      ...listed,
+      ...(partly ? [{ kind: 'note' as const, tone: 'warning' as const, text: `${texts.partlyRest(facts)} ${texts.delayedDo()}` }] : []),
+      { kind: 'text', text: texts.bankDays() },
+      ...receipt,
+    ],
   });
 }
