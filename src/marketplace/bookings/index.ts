@@ -5,7 +5,6 @@ export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type Modify
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
 export { holdBooking, HOLD_MINUTES, type AddBookingInput, type Held } from './hold.ts';
-export { giveUpHold, heldBookings, type HeldBooking } from './held.ts';
 export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';

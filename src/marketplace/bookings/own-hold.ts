@@ -1,5 +1,6 @@
 import { releaseNights } from '#marketplace/inventory/index.ts';
-import { letGoOfPayments, moneyToJudge, paymentUnderWay, type Attempt } from '#marketplace/payments/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { attemptsOf, letGoOfPayments, moneyToJudge, paymentUnderWay, type Attempt } from '#marketplace/payments/index.ts';
 import { checkPrice, type CheckRequest, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -9,7 +10,9 @@ import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
+import { nightsGivenUp } from './emails/payment.ts';
 import { wasConfirmed } from './lifecycle.ts';
+import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 /** Nights that a guest holds and has not paid for yet. */
@@ -133,7 +136,11 @@ export async function releaseHold(ctx: Context, userId: number, bookingId: numbe
     if (wasConfirmed(locked.value)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
     const paid = await moneyToJudge(trx, bookingId);
     if (paid !== null) return refuseFor(paid);
-    if (await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'the guest gave the hold up' })) await releaseNights(trx, bookingId);
+    if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'the guest gave the hold up' }))) return ok(undefined);
+    await releaseNights(trx, bookingId);
+    // who had begun to pay may wonder about their money; who never did needs no e-mail
+    const summary = (await attemptsOf(ctx, bookingId, trx)).length === 0 ? null : await bookingSummary(ctx, bookingId, trx);
+    if (summary !== null) for (const message of nightsGivenUp(ctx, summary)) await enqueueMessage(ctx, trx, message);
     return ok(undefined);
   });
 }

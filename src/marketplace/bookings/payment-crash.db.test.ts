@@ -107,7 +107,7 @@ const EMAILS: Readonly<Record<End, readonly string[]>> = {
   nothing: [],
   released: [],
   booked: ['booking-confirmed'],
-  returned: ['payment-returned', 'refund-done'],
+  returned: ['payment-returned'],
   cancelled: ['booking-cancelled', 'booking-confirmed', 'refund-done'],
 };
 

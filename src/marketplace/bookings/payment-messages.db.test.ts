@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { cancelBooking } from './cancel.ts';
 import { keepAsBooked, modifyBooking } from './change.ts';
 import { expireHolds } from './complete.ts';
-import { giveUpHold } from './held.ts';
+import { releaseHold } from './own-hold.ts';
 import { payAgain, payOnline, reconcilePayments } from './pay.ts';
 import { notifyOfFailedPayments, notifyOfRefunds } from './reminders.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -168,7 +168,7 @@ describe('a payment', () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'declined');
     await pass(1);
-    await giveUpHold(one, asha.id, id);
+    await releaseHold(one, asha.id, id);
     await pass(30);
     expect(await told(id)).toEqual([{ subject: 'You gave up your nights at Cloud Porch', heading: 'You gave up your nights at Cloud Porch', sms: null }]);
   });

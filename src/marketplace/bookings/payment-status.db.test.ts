@@ -6,7 +6,7 @@ import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { modifyBooking, payChangeAgain } from './change.ts';
 import { expireHolds } from './complete.ts';
-import { giveUpHold } from './held.ts';
+import { releaseHold } from './own-hold.ts';
 import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from './pay.ts';
 import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -134,7 +134,7 @@ describe('why a payment failed', () => {
     const made = await begin();
     provider.script.closes = false;
     await of(made, 'back');
-    await giveUpHold(open, asha.id, made.bookingId);
+    await releaseHold(open, asha.id, made.bookingId);
     expect(await of(made)).toMatchObject({ outcome: 'failed', reason: 'given-up' });
     await decide(made, 'paid');
     expect(await of(made)).toMatchObject({ outcome: 'failed', reason: 'booking-closed', received: { amount: made.amount } });
@@ -144,7 +144,7 @@ describe('why a payment failed', () => {
     const left = await begin();
     expect(await of(left, 'left')).toMatchObject({ outcome: 'failed', reason: 'cancelled', heldUntil: left.expiresAt });
     const given = await begin();
-    await giveUpHold(open, asha.id, given.bookingId);
+    await releaseHold(open, asha.id, given.bookingId);
     expect(await of(given)).toMatchObject({ outcome: 'failed', reason: 'given-up', heldUntil: null });
     const never = await begin();
     clock.set(LATER);
