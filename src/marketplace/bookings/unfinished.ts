@@ -1,0 +1,117 @@
+import { listNights, type Night } from '#marketplace/inventory/index.ts';
+import { paymentsOf, type Arrived, type Attempt, type Payment } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
+import { DAY_MS, nightsBetween } from '#shared/dates.ts';
+import type { Booking } from './booking.ts';
+import { heldUntil } from './lifecycle.ts';
+import { summaries, toSummary, type BookingSummary } from './summary.ts';
+
+/**
+ * `held`: nights wait to be paid for. `checking`: the provider has not said yet whether it was paid. `failed`: nothing
+ * was paid in time. `returned`: money came that bought nothing, and goes back in full.
+ */
+export type UnfinishedState = 'held' | 'checking' | 'failed' | 'returned';
+
+/** A booking that somebody began and has not got, or not yet. */
+export interface UnfinishedBooking extends BookingSummary {
+  readonly standing: UnfinishedState;
+  /** when the nights come free for others; null: they are */
+  readonly heldUntil: Date | null;
+  /** machine name of why the last payment came to nothing; null: none has, or one is open */
+  readonly reason: string | null;
+  /** the attempt that is open or being checked, else the last one; null: nobody has begun to pay */
+  readonly attempt: Pick<Attempt, 'sessionId' | 'provider' | 'txnId'> | null;
+  /** money that came and goes back in full, oldest first */
+  readonly returned: readonly Arrived[];
+  /** the nights can be had now: held for this guest, or free and still to come */
+  readonly available: boolean;
+}
+
+/** A payment that failed is news for so long after its hold; money that goes back can be followed for longer. */
+const FAILED_MS = 2 * DAY_MS;
+const RETURNED_MS = 30 * DAY_MS;
+
+/**
+ * What a person began to book and has not got, or not yet: holds that last first, the one that ends first leading, then
+ * what is being checked, failed, or goes back, newest first. Not listed: nights that they gave up or began anew, unless
+ * money came for them; a change that waits for its payment, for its booking stands.
+ */
+export async function unfinishedBookings(ctx: Context, userId: number): Promise<readonly UnfinishedBooking[]> {
+  const now = ctx.clock.now();
+  const rows = await summaries(ctx.db)
+    .where('b.user_id', '=', userId)
+    .where('b.modifies', 'is', null)
+    .where('b.confirmed_at', 'is', null)
+    .where('b.state', 'in', ['held', 'expired', 'cancelled'])
+    .where('b.created_at', '>', new Date(now.getTime() - RETURNED_MS))
+    .orderBy('b.id', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const begun = rows.map((row) => toSummary(row, now));
+  const payments = await paymentsOf(ctx, begun.map(({ id }) => id));
+  const listed = begun.flatMap((booking) => standingOf(booking, payments.get(booking.id) ?? [], now));
+  const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
+  const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
+  const free = await freeNights(ctx, told.filter((booking) => booking.heldUntil === null));
+  return told
+    .map((booking) => ({ ...booking, available: booking.heldUntil !== null || free(booking) }))
+    .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
+}
+
+type Standing = Omit<UnfinishedBooking, 'available'>;
+
+function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
+  const until = heldUntil(booking, now);
+  const arrived = payments.flatMap((payment) => payment.arrived).toReversed();
+  const returned = arrived.filter(({ back }) => back !== null && now.getTime() - back.since.getTime() < RETURNED_MS);
+  const awaited = payments.find((payment) => payment.awaited);
+  const unjudged = payments.find((payment) => payment.arrived.some(({ verdict }) => verdict === 'unjudged'));
+  const checked = unjudged ?? (awaited !== undefined && (awaited.returnedAt !== null || until === null) ? awaited : undefined);
+  const last = payments.find(({ state }) => state !== 'opening') ?? null;
+  const as = (standing: UnfinishedState, attempt: Payment | null, reason: string | null): Standing[] => [
+    { ...booking, standing, heldUntil: until, reason, attempt: attempt && { sessionId: attempt.sessionId, provider: attempt.provider, txnId: attempt.txnId }, returned },
+  ];
+  if (checked !== undefined && booking.state !== 'cancelled') return as('checking', checked, null);
+  if (until !== null) return as('held', awaited ?? last, awaited === undefined && last !== null ? reasonOf(last) : null);
+  if (returned.length > 0) return as('returned', last, returned.at(-1)?.reason ?? null);
+  const over = booking.holdExpiresAt === null ? Infinity : now.getTime() - booking.holdExpiresAt.getTime();
+  return booking.state === 'cancelled' || over > FAILED_MS ? [] : as('failed', last, last === null ? 'hold-over' : reasonOf(last));
+}
+
+/** Why an attempt came to nothing: the verdict on what came, else what the provider or the guest did, else the time. */
+const reasonOf = ({ arrived, failure }: Payment): string => arrived.findLast(({ verdict }) => verdict === 'returned')?.reason ?? (failure === 'declined' || failure === 'cancelled' ? failure : 'hold-over');
+
+type Stay = Pick<Booking, 'id' | 'propertyId' | 'checkIn' | 'checkOut'>;
+
+/** What the person booked or held at the same properties after the oldest of these. */
+async function laterStays(ctx: Context, userId: number, failed: readonly Stay[]): Promise<readonly Stay[]> {
+  if (failed.length === 0) return [];
+  return ctx.db
+    .selectFrom('bookings')
+    .select(['id', 'property_id as propertyId', 'check_in as checkIn', 'check_out as checkOut'])
+    .where('user_id', '=', userId)
+    .where('modifies', 'is', null)
+    .where('property_id', 'in', failed.map(({ propertyId }) => propertyId))
+    .where('id', '>', Math.min(...failed.map(({ id }) => id)))
+    .execute();
+}
+
+const beganAnew = (one: Stay, later: Stay): boolean => later.id > one.id && later.propertyId === one.propertyId && later.checkIn < one.checkOut && later.checkOut > one.checkIn;
+
+/** Whether the rooms of a stay can be had on every night of it, asked for all of them in one statement. */
+async function freeNights(ctx: Context, bookings: readonly BookingSummary[]): Promise<(booking: BookingSummary) => boolean> {
+  const today = ctx.clock.today();
+  const ahead = bookings.filter(({ checkIn }) => checkIn >= today);
+  if (ahead.length === 0) return () => false;
+  const from = ahead.reduce((first, { checkIn }) => (checkIn < first ? checkIn : first), ahead[0]?.checkIn ?? today);
+  const to = ahead.reduce((last, { checkOut }) => (checkOut > last ? checkOut : last), today);
+  const nights = await listNights(ctx, [...new Set(ahead.map(({ propertyId }) => propertyId))], from, to);
+  const isFree = (night: Night, units: number): boolean => night.closed === null && night.units - night.sold >= units;
+  return ({ propertyId, checkIn, checkOut, quote }) =>
+    checkIn >= today &&
+    quote.picks.every(({ roomId }) => {
+      const units = quote.picks.reduce((sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum), 0);
+      const open = nights.filter((night) => night.propertyId === propertyId && night.roomId === roomId && night.night >= checkIn && night.night < checkOut && isFree(night, units));
+      return open.length === nightsBetween(checkIn, checkOut);
+    });
+}
