@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addDays, DAY_MS, HOUR_MS } from '#shared/dates.ts';
+import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { codeFor } from '#test/support/traveller.ts';
 

@@ -12,6 +12,11 @@ export interface Where {
   readonly area: Area;
   readonly placeName: string;
   readonly centre: GeoPoint;
+  /**
+   * `found`: somewhere to look. Else nothing is listed: `elsewhere` is a town that we know and let nothing in, with its
+   * own centre; `unknown` is a name that we do not know, with the default location as its centre.
+   */
+  readonly standing: 'found' | 'elsewhere' | 'unknown';
 }
 
 /** The specification's default location. */
@@ -27,6 +32,8 @@ export interface Gazetteer {
   readonly stateCities: readonly KnownPlace[];
   /** a live property with exactly that name */
   readonly property: (GeoPoint & { readonly name: string }) | null;
+  /** asked only where nothing of that is known: a town that bears the first name of the text */
+  readonly elsewhere: (GeoPoint & { readonly name: string }) | null;
 }
 
 export interface Asked {
@@ -37,30 +44,34 @@ export interface Asked {
 }
 
 /**
- * Where the request means. The map's viewport wins; then a known place, a state, a property by its name; then the
- * given point; and with none of these the default location.
+ * Where the request means. The map's viewport wins; then a known place, a state, a property by its name; then a town
+ * elsewhere, where there is nothing; then the given point. A name that is none of these is nowhere.
  */
 export function placeOf(asked: Asked, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
-  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea(), centre: centreOf(asked.bounds) };
+  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea(), centre: centreOf(asked.bounds), standing: 'found' };
   if (named) return named;
-  const centre = asked.point ?? DEFAULT_LOCATION;
-  const placeName = asked.point ? plainText(asked.text) || searchRequest.aroundPoint() : DEFAULT_LOCATION.name;
-  return circle(placeName, centre, POINT_RADIUS_KM);
+  if (known.elsewhere) return { area: NOWHERE, placeName: known.elsewhere.name, centre: pointOf(known.elsewhere), standing: 'elsewhere' };
+  const name = plainText(asked.text);
+  if (asked.point) return circle(name || searchRequest.aroundPoint(), asked.point, POINT_RADIUS_KM);
+  return name === '' ? circle(DEFAULT_LOCATION.name, DEFAULT_LOCATION, POINT_RADIUS_KM) : { area: NOWHERE, placeName: name, centre: pointOf(DEFAULT_LOCATION), standing: 'unknown' };
 }
+
+const NOWHERE: Area = { kind: 'cities', ids: [] };
 
 function whereNamed(asked: Asked, known: Gazetteer): Where | null {
   const place = choosePlace(asked.parts, known.places, asked.point);
-  if (place?.kind === 'city') return { area: { kind: 'cities', ids: [place.id] }, placeName: placeLabel(place), centre: pointOf(place) };
+  if (place?.kind === 'city') return { area: { kind: 'cities', ids: [place.id] }, placeName: placeLabel(place), centre: pointOf(place), standing: 'found' };
   if (place) return circle(placeLabel(place), place, place.radiusKm);
   const [first] = known.stateCities;
-  if (first) return { area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) }, placeName: first.state, centre: pointOf(asked.point ?? first) };
+  // 'Pune, Maharashtra' is not the state
+  if (first && first.state.toLowerCase() === asked.parts[0]) return { area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) }, placeName: first.state, centre: pointOf(asked.point ?? first), standing: 'found' };
   return known.property ? circle(known.property.name, known.property, POINT_RADIUS_KM) : null;
 }
 
 const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
-const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where => ({ area: { kind: 'circle', centre: pointOf(centre), radiusKm }, placeName, centre: pointOf(centre) });
+const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where => ({ area: { kind: 'circle', centre: pointOf(centre), radiusKm }, placeName, centre: pointOf(centre), standing: 'found' });
 
 /** A place as resolution needs it. */
 export interface KnownPlace extends GeoPoint {
@@ -119,7 +130,7 @@ export async function resolvePlace(ctx: Context, { city: text, latitude, longitu
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const parts = namesIn(text);
   const wanted = parts.length === 0 && point === null && bounds === null ? DEFAULT_NAMES : parts;
-  const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () => readGazetteer(ctx.pool, wanted));
+  const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () => readGazetteer(ctx, wanted));
   return placeOf({ text, parts: wanted, point, bounds }, known);
 }
 
@@ -127,15 +138,30 @@ export async function resolvePlace(ctx: Context, { city: text, latitude, longitu
 const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"
   from places p left join places c on c.id = p.city_id`;
 
-/** What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property. */
-async function readGazetteer(pool: Pool, parts: readonly string[]): Promise<Gazetteer> {
-  if (parts.length === 0) return { places: [], stateCities: [], property: null };
+/** What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property, else a town elsewhere. */
+async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Gazetteer> {
+  const nothing: Gazetteer = { places: [], stateCities: [], property: null, elsewhere: null };
+  const [first] = parts;
+  if (first === undefined) return nothing;
+  const known = await readPlaces(ctx.pool, parts);
+  if (known.places.length > 0 || known.stateCities.some(({ state }) => state.toLowerCase() === first)) return { ...nothing, ...known };
+  const property = await readProperty(ctx.pool, first);
+  return property === null ? { ...nothing, elsewhere: await townElsewhere(ctx, first) } : { ...nothing, property };
+}
+
+/** The town of India with that name that is nearest to the default location; a name that several towns bear means the near one. */
+export async function townElsewhere(ctx: Context, name: string): Promise<(GeoPoint & { readonly name: string }) | null> {
+  const [town] = (await ctx.gazetteer.townsNamed(name)).toSorted((a, b) => distanceKm(a, DEFAULT_LOCATION) - distanceKm(b, DEFAULT_LOCATION));
+  return town === undefined ? null : { name: `${town.name}, ${town.state}`, latitude: town.latitude, longitude: town.longitude };
+}
+
+async function readPlaces(pool: Pool, parts: readonly string[]): Promise<Pick<Gazetteer, 'places' | 'stateCities'>> {
   const text = `select lower(p.name) = any($1::text[]) as named, ${PLACE} where lower(p.name) = any($1::text[]) or (p.kind = 'city' and lower(p.state) = any($1::text[])) order by p.id limit 200`;
   const { rows } = await pool.query<KnownPlace & { named: boolean }>(prepared(text, [parts]));
-  const places = rows.filter((row) => row.named);
-  if (rows.length > 0) return { places, stateCities: rows.filter((row) => row.kind === 'city' && parts.includes(row.state.toLowerCase())), property: null };
-  const found = await pool.query<GeoPoint & { name: string }>(
-    prepared(`select name, latitude, longitude from properties where lower(name) = $1 and state = 'live' order by id limit 1`, [parts[0]]),
-  );
-  return { places: [], stateCities: [], property: found.rows[0] ?? null };
+  return { places: rows.filter((row) => row.named), stateCities: rows.filter((row) => row.kind === 'city' && parts.includes(row.state.toLowerCase())) };
+}
+
+async function readProperty(pool: Pool, name: string): Promise<Gazetteer['property']> {
+  const { rows } = await pool.query<GeoPoint & { name: string }>(prepared(`select name, latitude, longitude from properties where lower(name) = $1 and state = 'live' order by id limit 1`, [name]));
+  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listProperties, listWithCounts, suggestNames } from './index.ts';
+import { listProperties, listWithCounts, nearestStays, suggestNames } from './index.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
 import { openSearch, requestOf, setSold, stayOf, type SearchFixture } from '#test/support/search.ts';
@@ -383,8 +383,33 @@ describe('places', () => {
   it('unknown names look round the point, a property name round the property', async () => {
     expect((await h.list({ city: 'Somewhere', latitude: 15.3, longitude: 74.1 })).items.map((i) => i.card.name)).toEqual(['Beach House']);
     expect(await h.list({ city: 'Beach House' })).toMatchObject({ placeName: 'Beach House', count: 1 });
-    expect(await h.list({ city: 'Somewhere' })).toMatchObject({ placeName: 'Lonavala, Maharashtra' });
+    expect(await h.list({ city: 'Somewhere' })).toMatchObject({ placeName: 'Somewhere', count: 0, items: [], standing: 'unknown' });
     expect(await h.list({ city: 'Somewhere', latitude: 60, longitude: 10 })).toMatchObject({ count: 0, items: [] });
+  });
+
+  it.each([
+    ['Pune', 'Pune, Maharashtra', 'elsewhere'],
+    ['pune, maharashtra, india', 'Pune, Maharashtra', 'elsewhere'],
+    ['Bombay', 'Mumbai, Maharashtra', 'elsewhere'],
+    ['Matheran', 'Matheran, Maharashtra', 'elsewhere'],
+    ['asdf', 'asdf', 'unknown'],
+  ])('in %s nothing is let', async (city, placeName, standing) => {
+    const found = await h.list({ city });
+    expect(found).toMatchObject({ items: [], count: 0, availableCount: 0, placeName, standing });
+    // of what there is, the nearest that are free; an unknown name lies nowhere, so the best round the default location
+    const near = await nearestStays(h.ctx, requestOf({ city }), found, 3);
+    expect(near).toHaveLength(3);
+    const away = near.map((item) => item.distanceKm ?? 0);
+    if (standing === 'unknown') expect(near.map((item) => item.card.name)).toEqual((await h.names()).slice(0, 3));
+    else expect(away).toEqual(away.toSorted((a, b) => a - b));
+    expect(near.every((item) => item.available)).toBe(true);
+  });
+
+  it('the nearest are looked for further and further away, for the same party', async () => {
+    const far = { centre: { latitude: 8.5, longitude: 77 }, standing: 'elsewhere' } as const;
+    expect((await nearestStays(h.ctx, requestOf({ city: 'Trivandrum' }), far, 1)).map((item) => item.card.name)).toEqual(['Beach House']);
+    expect(await nearestStays(h.ctx, requestOf({ party: { adults: 50, childAges: [], rooms: 1 } }), far, 3)).toEqual([]);
+    expect(await nearestStays(h.ctx, requestOf({ stay: stayOf('2026-11-19', 1) }), far, 3)).toEqual([]);
   });
 
   it.each(["'; drop table properties; --", '%', '\u0000', '\ud800', '💥'.repeat(200), '{1,2}', '\\', '((0,0),(1,1))', '<script>alert(1)</script>'])('hostile text %j is only text', async (city) => {

@@ -20,12 +20,34 @@ import { requestProblem, type CountedResult, type SearchItem, type SearchRequest
 export async function listProperties(ctx: Context, request: SearchRequest): Promise<Result<SearchResult>> {
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
-  const prepared = await prepareSearch(ctx, request, true);
+  return ok(await listIn(ctx, request, await prepareSearch(ctx, request, true)));
+}
+
+/** How far round a place we look for the nearest that there is, in kilometres: the first circle with something free in it. */
+const RINGS_KM = [75, 300, 20_000] as const;
+
+/**
+ * What is free nearest to a place where the search itself found nothing, with the same party, dates and filters; round
+ * the default location, under an unknown name, the most recommended. Empty where nothing is anywhere, or the request is bad.
+ */
+export async function nearestStays(ctx: Context, request: SearchRequest, { centre, standing }: Pick<SearchResult, 'centre' | 'standing'>, most: number): Promise<readonly SearchItem[]> {
+  if (requestProblem(request, ctx.clock.today()) !== null) return [];
+  const asked: SearchRequest = { ...request, bounds: null, sort: standing === 'unknown' ? 'recommended' : 'distance', page: 1, limit: most };
+  for (const radiusKm of RINGS_KM) {
+    const where: Where = { area: { kind: 'circle', centre, radiusKm }, placeName: '', centre, standing: 'found' };
+    const { items } = await listIn(ctx, asked, await prepareSearch(ctx, asked, true, where));
+    const free = items.filter((item) => item.available);
+    if (free.length > 0) return free;
+  }
+  return [];
+}
+
+async function listIn(ctx: Context, request: SearchRequest, prepared: PreparedSearch): Promise<SearchResult> {
   const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
   const shown = byPrice ? await pricedPage(ctx, request, prepared) : await plainPage(ctx, request, prepared);
-  const { placeName, centre } = prepared.where;
+  const { placeName, centre, standing } = prepared.where;
   const items = await buildItems(ctx, request, shown.slots, { centre, now: prepared.criteria.now });
-  return ok({ items, count: shown.count, availableCount: shown.availableCount, placeName, centre });
+  return { items, count: shown.count, availableCount: shown.availableCount, placeName, centre, standing };
 }
 
 /**
@@ -48,6 +70,7 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
     availableCount: kept.filter((match) => match.available).length,
     placeName: where.placeName,
     centre: where.centre,
+    standing: where.standing,
     counts: countFilters(matches, request.filters),
   });
 }
@@ -70,17 +93,17 @@ interface PreparedSearch {
   readonly verdict: Verdict;
 }
 
-/** Where the request means and which properties must be counted room by room; a viewport does not wait for its name. */
-export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean): Promise<PreparedSearch> {
+/** Where the request means (unless that is given) and which properties must be counted room by room; a viewport does not wait for its name. */
+export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean, given?: Where): Promise<PreparedSearch> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
   const now = ctx.clock.now();
   const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
-  if (bounds) {
+  if (bounds && given === undefined) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
     const [where, verdict] = await Promise.all([resolvePlace(ctx, request), checkRooms(ctx.pool, criteria, withFilters)]);
     return { where, criteria, verdict };
   }
-  const where = await resolvePlace(ctx, request);
+  const where = given ?? (await resolvePlace(ctx, request));
   const criteria = criteriaIn(where.area);
   return { where, criteria, verdict: await checkRooms(ctx.pool, criteria, withFilters) };
 }

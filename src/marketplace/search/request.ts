@@ -9,6 +9,7 @@ import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
 import type { Pick as RoomPick } from '#marketplace/pricing/index.ts';
+import type { Where } from './area.ts';
 import { isBounds, isPoint, type Bounds } from './geo.ts';
 
 export interface SearchRequest {
@@ -71,6 +72,8 @@ export interface SearchResult {
   /** what the place was understood as: 'Lonavala, Maharashtra' and its centre */
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
+  /** whether there was somewhere to look: not in a town elsewhere, where we let nothing, nor under an unknown name */
+  readonly standing: Where['standing'];
 }
 
 /** With true counts beside every filter value, from one look at the matches. */

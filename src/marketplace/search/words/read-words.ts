@@ -23,7 +23,12 @@ export interface KnownName {
   readonly within: readonly string[];
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** of a property */
+  readonly id?: number;
 }
+
+/** The place that words mean; `elsewhere` is a town where we let nothing. */
+export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & { readonly kind: KnownName['kind'] | 'elsewhere' };
 
 /** What was taken for granted and should be said, so that a wrong guess is seen. */
 export type Assumption =
@@ -41,7 +46,7 @@ export type Assumption =
 
 /** What words ask for. Null and empty: they said nothing of it. */
 export interface Understood {
-  readonly place: Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'kind'> | null;
+  readonly place: PlaceMeant | null;
   /** empty: any kind was asked for in so many words */
   readonly types: readonly HotelType[] | null;
   readonly stay: Stay | null;
@@ -117,7 +122,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> 
   const needed = Math.ceil(draft.ages.length / MAX_CHILDREN_PER_ROOM);
   const more = needed > (draft.rooms ?? 1);
   return {
-    place: place && { label: place.label, latitude: place.latitude, longitude: place.longitude, kind: place.kind },
+    place: place && { label: place.label, latitude: place.latitude, longitude: place.longitude, kind: place.kind, ...(place.id === undefined ? {} : { id: place.id }) },
     types: types.size > 0 ? FILTER_VALUES.propertyType.filter((type) => types.has(type)) : draft.anyType ? [] : null,
     rooms: more ? needed : draft.rooms,
     adults: draft.adults,
