@@ -4,6 +4,7 @@ import { listProperties, type Filters, type SearchRequest } from '#marketplace/s
 import { nightsBetween } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
 import * as common from '#messages/common.ts';
+import * as texts from '#messages/search.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
 import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';
@@ -59,11 +60,12 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
   if (!request.ok) return request;
   const found = await listProperties(context.ctx, request.value);
   if (!found.ok) return found;
-  const { items, count, availableCount, placeName, centre } = found.value;
+  const { items, count, availableCount, placeName, centre, standing } = found.value;
   const nights = nightsBetween(request.value.stay.checkIn, request.value.stay.checkOut);
   return ok({
     data: items.map((item) => toHotelListItem(item, nights)),
     count,
+    ...(count > 0 ? {} : { message: standing === 'found' && filters !== NO_FILTERS ? texts.noBungalow() : texts.noHotel() }),
     extra: { available_count: availableCount, place: { name: placeName, latitude: centre.latitude, longitude: centre.longitude } },
   });
 }

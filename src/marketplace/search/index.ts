@@ -1,6 +1,6 @@
 export { listProperties, listWithCounts, nearestStays } from './list-properties.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
-export { suggestNames, type KeywordHit } from './suggest-names.ts';
+export { nameMeant, suggestNames, type KeywordHit } from './suggest-names.ts';
 export { understandWords, type WordsUnderstood } from './understand-words.ts';
 export type { CountedResult, SearchItem, SearchRequest, SearchResult } from './request.ts';
 export type { Bounds } from './geo.ts';

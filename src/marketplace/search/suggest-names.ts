@@ -23,6 +23,21 @@ export async function suggestNames(ctx: Context, term: string): Promise<readonly
   return hits.map(({ id, type, name, within, latitude, longitude }) => ({ name: type === 'property' || name === within ? name : `${name}, ${within}`, type, id, latitude, longitude }));
 }
 
+/** Shorter words begin too many names to mean one. */
+const LEAST_LETTERS = 3;
+
+/**
+ * What typed words would have been led to by their suggestions: the one place or property whose name, or a word of it,
+ * begins with them. Else null, and all that would be suggested.
+ */
+export async function nameMeant(ctx: Context, typed: string): Promise<{ readonly meant: KeywordHit | null; readonly suggested: readonly KeywordHit[] }> {
+  const text = plainText(typed).toLowerCase();
+  if (text.length < LEAST_LETTERS) return { meant: null, suggested: [] };
+  const suggested = await suggestNames(ctx, text);
+  const begun = suggested.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${text}`));
+  return { meant: begun.length === 1 ? (begun[0] ?? null) : null, suggested };
+}
+
 /** LIKE patterns for what somebody typed; the typed text is data, its wildcards too. */
 export interface KeywordPatterns {
   readonly prefix: string;

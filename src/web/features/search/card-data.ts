@@ -3,6 +3,7 @@ import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
@@ -46,12 +47,14 @@ export interface CardData {
   readonly was: Paise;
   readonly saved: Paise;
   readonly wished: boolean;
+  /** '64 km from Pune', where the list is of what is nearest; else '' */
+  readonly away: string;
 }
 
 const MOST_PICTURES = 6;
 
-/** `chosen`: the list prices certain plans, so links name them. */
-export function cardOf(item: SearchItem, chosen = false): CardData {
+/** `chosen`: the list prices certain plans, so links name them. `from`: the place whose distance is said. */
+export function cardOf(item: SearchItem, { chosen = false, from = '' }: { readonly chosen?: boolean; readonly from?: string } = {}): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
@@ -83,6 +86,7 @@ export function cardOf(item: SearchItem, chosen = false): CardData {
     was: item.roomRate,
     saved: item.saved,
     wished: item.wished,
+    away: from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from }),
   };
 }
 

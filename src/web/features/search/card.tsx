@@ -73,6 +73,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
         <div>
           <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
           <p className="text-sm text-muted">{card.address}</p>
+          {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {card.amenities.map(([icon, label]) => <li key={label} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{label}</li>)}

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
-import { EmptyList } from './list-states.tsx';
 import type { ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
@@ -20,6 +19,8 @@ import { searchHref, type SearchQuery, shortPlace, stayParams, summaryParts } fr
 import { usePages } from './seen-lists.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
+/** Most lists have something in them: what an empty one says comes when it is needed. */
+const EmptyList = lazy(() => import('./empty-list.tsx'));
 const LateDateStrip = lazy(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
@@ -45,7 +46,9 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const navigation = useNavigation();
   const { state, path, counts } = data;
   const { shown, change } = useListState(state, path);
-  const { cards, first, last } = usePages(data);
+  const pages = usePages(data);
+  // where nothing was found, what is nearest stands in its place, named as such
+  const { cards, first, last } = data.count === 0 ? { cards: data.nearest, first: 1, last: 1 } : pages;
   const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
@@ -84,8 +87,9 @@ export function ListPage({ data, heading, intro, scope, children }: {
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          <DateStrip state={state} path={path} today={today} />
-          {data.count === 0 ? <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyList data={data} /></div> : <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
+          {data.standing === 'found' && <DateStrip state={state} path={path} today={today} />}
+          {data.count === 0 && <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><Suspense><EmptyList data={data} /></Suspense></div>}
+          {cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
           <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
@@ -129,7 +133,7 @@ function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   const address = searchHref(query);
   const [panel, setPanel] = useState({ address, generation: 0 });
   if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });
-  const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null);
+  const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null && next.propertyId === undefined);
   return (
     <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
       <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">

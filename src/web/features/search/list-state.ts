@@ -100,6 +100,9 @@ export const listHref = (path: string, state: ListState): string => `${path}?${s
 /** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
 export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
+/** Whether filters, a pool or a part of the map keep stays out of the list. */
+export const isNarrowed = ({ filters, bounds, anyPool }: ListState): boolean => filterCount(filters) > 0 || bounds !== null || anyPool === true;
+
 export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, page: 1 });
 
 /** The scope of a search that asks for a pool and does not say which kind. */

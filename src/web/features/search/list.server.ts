@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { listWithCounts, type FilterCounts, type SearchRequest } from '#marketplace/search/index.ts';
+import { listWithCounts, nearestStays, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { itemList } from '#web/app/seo/pages.ts';
@@ -8,8 +8,8 @@ import { describePage } from '#web/app/seo/thing.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { type Landing, landingsOf, parseLandingList } from './landings.ts';
-import { listHref, type ListState, poolsOf, shownTypes } from './list-state.ts';
-import { shortPlace } from './search-params.ts';
+import { isNarrowed, listHref, type ListState, poolsOf, shownTypes } from './list-state.ts';
+import { DEFAULT_PLACE, shortPlace } from './search-params.ts';
 
 export const PAGE_SIZE = 20;
 const NEIGHBOURS = 4;
@@ -25,6 +25,12 @@ export interface ListData {
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly counts: FilterCounts;
+  /** whether the place is one where we look for stays */
+  readonly standing: SearchResult['standing'];
+  /** what is free nearest to the place, where it has nothing; filters of a place that we know are the visitor's to take off */
+  readonly nearest: readonly CardData[];
+  /** names that an unknown place may have meant */
+  readonly meant?: readonly { readonly label: string; readonly href: string }[];
   /** other places with properties, nearest first; only where nothing was found */
   readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
 }
@@ -62,7 +68,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   const request = listRequest(state, { anyOfAmenities, leastSpend, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
   const list = await listWithCounts(context.get(appContext), request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  const { items, count, availableCount, placeName, centre, counts } = list.value;
+  const { items, count, availableCount, placeName, centre, standing, counts } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
@@ -70,15 +76,26 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: items.map((item) => cardOf(item, state.filters.popular.includes('free_cancellation'))),
+    cards: items.map((item) => cardOf(item, { chosen: state.filters.popular.includes('free_cancellation') })),
     count,
     availableCount,
     pages,
     placeName,
     centre,
+    standing,
+    nearest: count === 0 && (standing !== 'found' || !isNarrowed(state)) ? await nearestCards(context, request, list.value) : [],
     counts,
     neighbours: count === 0 ? nearest(await listPlaces(context.get(appContext)), centre, placeName) : [],
   };
+}
+
+const NEAREST = 6;
+
+/** Cards of what is nearest to a place that has nothing, each with its distance. */
+async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
+  const items = await nearestStays(context.get(appContext), request, found, NEAREST);
+  const from = shortPlace(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName);
+  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from }));
 }
 
 /** The nearest places that have properties, without the searched one and what lies within it. */

@@ -102,7 +102,7 @@ function OfferSearch({ query, path, today, busy, onFollow, onSearch }: {
   const [own, setOwn] = useState(query);
   const set = (next: SearchQuery) => {
     setOwn(next);
-    if (next.city === query.city || (next.latitude !== null && next.longitude !== null)) onFollow(next);
+    if (next.city === query.city || (next.latitude !== null && next.longitude !== null && next.propertyId === undefined)) onFollow(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,6 @@
 import type { IsoDate, Stay } from '#shared/dates.ts';
-import { parseStay } from './search-params.ts';
+import { DATES, parseStay } from './search-params.ts';
 import { type ListState, parseList } from './list-state.ts';
-
-const DATES = ['checkin', 'check_in', 'start', 'checkout', 'check_out', 'end'];
 
 /**
  * What an offer's list shows for an address. Without dates of its own, or with unusable ones, it is the offer's stay;

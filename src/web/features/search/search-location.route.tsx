@@ -6,7 +6,7 @@ import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { PlaceInput } from './search-panel.tsx';
+import { PlaceInput, type PlaceValue } from './search-panel.tsx';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { loadCities } from './search-location.server.ts';
 import { searchHref } from './search-params.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SearchLocation({ loaderData }: Route.ComponentProps) {
   const { query, cities } = loaderData;
-  const [place, setPlace] = useState<{ city: string; latitude: number | null; longitude: number | null }>({ city: '', latitude: null, longitude: null });
+  const [place, setPlace] = useState<PlaceValue>({ city: '', latitude: null, longitude: null, propertyId: undefined });
   const navigate = useNavigate();
   return (
     <div className="page-width pt-6 pb-20 md:pt-10">

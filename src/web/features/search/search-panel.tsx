@@ -78,21 +78,23 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
   );
 }
 
-interface PlaceValue {
+export interface PlaceValue {
   readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** of a property whose name was chosen */
+  readonly propertyId: number | undefined;
 }
 
+type Option = PlaceValue & { type: KeywordHit['type'] };
+
 /** What is offered before anything is typed. */
-const POPULAR: readonly (PlaceValue & { type: 'city' })[] = [
-  { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757, type: 'city' },
-  { city: 'Goa', latitude: 15.2993, longitude: 74.124, type: 'city' },
+const POPULAR: readonly Option[] = [
+  { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757, propertyId: undefined, type: 'city' },
+  { city: 'Goa', latitude: 15.2993, longitude: 74.124, propertyId: undefined, type: 'city' },
 ];
 /** The specification's debounce. */
 const PAUSE_MS = 500;
-
-type Option = PlaceValue & { type: KeywordHit['type'] };
 
 async function suggestions(keyword: string, signal: AbortSignal): Promise<Option[]> {
   const response = await fetch('/api/v1/hotel/search_keyword', {
@@ -103,14 +105,14 @@ async function suggestions(keyword: string, signal: AbortSignal): Promise<Option
   });
   if (!response.ok) return [];
   const reply = (await response.json()) as { data?: KeywordHit[] };
-  return (reply.data ?? []).map((hit) => ({ city: hit.name, latitude: hit.latitude, longitude: hit.longitude, type: hit.type }));
+  return (reply.data ?? []).map((hit) => ({ city: hit.name, latitude: hit.latitude, longitude: hit.longitude, propertyId: hit.type === 'property' ? hit.id : undefined, type: hit.type }));
 }
 
 /**
  * Where to: a text field with suggestions (ARIA combobox). Without scripts it is the text field alone, and the server
  * makes sense of what was typed. Names: city, lat, lng.
  */
-export function PlaceInput({ value, onChange, label = content.whereTo(), className }: { value: PlaceValue; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
+export function PlaceInput({ value, onChange, label = content.whereTo(), className }: { value: Omit<PlaceValue, 'propertyId'>; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -141,7 +143,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
   }, [typed]);
 
   const pick = (option: Option) => {
-    onChange({ city: option.city, latitude: option.latitude, longitude: option.longitude });
+    onChange({ city: option.city, latitude: option.latitude, longitude: option.longitude, propertyId: option.propertyId });
     setTyped(null);
     setOpen(false);
     setActive(-1);
@@ -182,7 +184,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
         onClick={() => setOpen(true)}
         onKeyDown={keys}
         onChange={(event) => {
-          onChange({ city: event.target.value, latitude: null, longitude: null });
+          onChange({ city: event.target.value, latitude: null, longitude: null, propertyId: undefined });
           setTyped(event.target.value);
           setOpen(true);
         }}

@@ -17,6 +17,8 @@ export interface SearchQuery {
   readonly hotelType: 'hotel' | 'bungalow' | null;
   readonly stay: Stay;
   readonly party: Party;
+  /** the property whose suggestion was chosen: the address leads to it */
+  readonly propertyId?: number;
 }
 
 interface ParsedSearch {
@@ -61,10 +63,15 @@ function degrees(text: string | null, limit: number): number | null {
   return Math.abs(value) <= limit ? value : null;
 }
 
+const CHECK_IN = ['checkin', 'check_in', 'start'] as const;
+const CHECK_OUT = ['checkout', 'check_out', 'end'] as const;
+/** The names of dates in an address. */
+export const DATES: readonly string[] = [...CHECK_IN, ...CHECK_OUT];
+
 /** The stay of an address, or the default one with a notice; never a crash. */
 export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay; notice: string | null } {
-  const from = first(params, 'checkin', 'check_in', 'start');
-  const to = first(params, 'checkout', 'check_out', 'end');
+  const from = first(params, ...CHECK_IN);
+  const to = first(params, ...CHECK_OUT);
   const nights = first(params, 'num_nights');
   if (from === null && to === null) return { stay: defaultStay(today), notice: null };
   const checkIn = parseDate(from);
@@ -136,6 +143,7 @@ export function serialiseSearch(query: SearchQuery): URLSearchParams {
     params.set('lat', String(query.latitude));
     params.set('lng', String(query.longitude));
   }
+  if (query.propertyId !== undefined) params.set('property', String(query.propertyId));
   params.set('type', query.hotelType ?? 'any');
   for (const [name, value] of stayParams(query)) params.set(name, value);
   return params;

@@ -9,19 +9,19 @@ import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, poolsOf } from './list-state.ts';
 import { type ListData, loadList } from './list.server.ts';
-import { readSaid } from './words.server.ts';
+import { readSaid, type Said } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/search.route';
 
 const PATH = '/search';
 
 /** The list, and what is said of a search in words. */
-type Found = ListData & { readonly words: readonly string[] };
+type Found = ListData & Said;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
-  const words = await readSaid(context, url.searchParams, state);
-  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), words } };
+  const said = await readSaid(context, url.searchParams, state);
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said } };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);

@@ -77,8 +77,8 @@ export function useListMounted(): void {
   }, []);
 }
 
-/** Words instead of a chosen place: the answer is another address. */
-const mayMove = (url: string): boolean => /[?&](?:q|city)=/.test(url) && !/[?&]lat=/.test(url);
+/** Words instead of a chosen place, or a property by its name: the answer is another address. */
+const mayMove = (url: string): boolean => /[?&]property=/.test(url) || (/[?&](?:q|city)=/.test(url) && !/[?&]lat=/.test(url));
 
 /**
  * For a list's client loader. Coming from another page, the list's place is shown at once with skeletons in it while

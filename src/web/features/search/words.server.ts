@@ -1,12 +1,16 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { understandWords, type WordsUnderstood } from '#marketplace/search/index.ts';
+import { cardsOf } from '#marketplace/catalogue/index.ts';
+import { nameMeant, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
+import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
 import { quotedList } from '#shared/phrases.ts';
 import * as searchWords from '#messages/search-words.ts';
 import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
-import { DEFAULT_PLACE, type SearchQuery } from './search-params.ts';
+import type { ListData } from './list.server.ts';
+import { DATES, DEFAULT_PLACE, propertyHref, type SearchQuery } from './search-params.ts';
 
 /** The longest text that an address carries along to say what became of it. */
 const MOST_SAID = 140;
@@ -97,21 +101,62 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
   ].filter((line) => line !== '');
 }
 
+/** Nothing but a property's name, dates and who comes: its page is the answer. */
+export const onlyProperty = (u: WordsUnderstood): number | null =>
+  u.place?.kind === 'property' && u.notUsed.length === 0 && sentenceParts({ ...u, place: null, stay: null, nights: null, rooms: null, adults: null, childAges: null }) === 0 ? (u.place.id ?? null) : null;
+
+/** The address of a property for a search; without dates where none were asked for. */
+async function propertyAddress(ctx: Context, id: number, { query }: ListState, dated: boolean): Promise<string | null> {
+  const [card] = await cardsOf(ctx, [id]);
+  return card === undefined ? null : propertyHref(card, dated ? query : undefined);
+}
+
+/** Where a name leads that was chosen from the suggestions: a property to its page, a place to its list. */
+async function nameAddress(ctx: Context, hit: KeywordHit, state: ListState, dated: boolean): Promise<string | null> {
+  if (hit.type === 'property') return propertyAddress(ctx, hit.id, state, dated);
+  return listHref('/search', { ...state, page: 1, bounds: null, query: { ...state.query, city: hit.name, latitude: hit.latitude, longitude: hit.longitude } });
+}
+
+/** What the page tells of the words, and names that they may have meant where they mean nothing. */
+export interface Said {
+  readonly words: readonly string[];
+  readonly meant: NonNullable<ListData['meant']>;
+}
+const NOTHING_SAID: Said = { words: [], meant: [] };
+
 /**
  * A search in words becomes the address of what it asks for, so that there is one address for one list and every part
- * can be changed. On that address, `said` brings what the page tells of the words; null where nobody said any.
+ * can be changed: the beginning of one name becomes that name, a property's name its page. A name that nobody knows stays
+ * as it is. On a list's address, `said` brings what the page tells of the words.
  */
-export async function readSaid(context: Readonly<RouterContextProvider>, params: URLSearchParams, state: ListState): Promise<readonly string[]> {
+export async function readSaid(context: Readonly<RouterContextProvider>, params: URLSearchParams, state: ListState): Promise<Said> {
   const ctx = context.get(appContext);
+  const dated = DATES.some((name) => params.has(name));
+  const chosen = readId(params.get('property'));
+  const property = chosen === null ? null : await propertyAddress(ctx, chosen, state, dated);
+  if (property !== null) throw redirect(property);
   const typed = wordsIn(params);
-  if (typed !== null) {
-    const understood = await understandWords(ctx, typed);
-    const plain = onlyPlace(understood);
-    if (!plain || params.has('q')) {
-      const next = applyWords(state, understood, ctx.clock.today());
-      throw redirect(plain ? listHref('/search', next) : wordsHref(next, typed));
-    }
-  }
+  if (typed !== null) return readTyped(ctx, typed, state, { asked: params.has('q'), dated });
   const said = params.get('said')?.trim() ?? '';
-  return said === '' ? [] : wordsLines(await understandWords(ctx, said), state);
+  return said === '' ? NOTHING_SAID : { ...NOTHING_SAID, words: wordsLines(await understandWords(ctx, said), state) };
+}
+
+async function readTyped(ctx: Context, typed: string, state: ListState, { asked, dated }: { readonly asked: boolean; readonly dated: boolean }): Promise<Said> {
+  const understood = await understandWords(ctx, typed);
+  const next = applyWords(state, understood, ctx.clock.today());
+  const named = onlyProperty(understood);
+  const property = named === null ? null : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
+  if (property !== null) throw redirect(property);
+  const plain = onlyPlace(understood);
+  if (plain) {
+    if (asked) throw redirect(listHref('/search', next));
+    return NOTHING_SAID;
+  }
+  if (understood.sentence !== '' || typed.trim() === '') throw redirect(wordsHref(next, typed));
+  const { meant, suggested } = await nameMeant(ctx, typed);
+  const lead = meant === null ? null : await nameAddress(ctx, meant, state, dated);
+  if (lead !== null) throw redirect(lead);
+  if (asked) throw redirect(listHref('/search', { ...state, page: 1, query: { ...state.query, city: typed.trim(), latitude: null, longitude: null } }));
+  const names = await Promise.all(suggested.map(async (hit) => ({ label: hit.name, href: await nameAddress(ctx, hit, state, dated) })));
+  return { ...NOTHING_SAID, meant: names.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }])) };
 }

@@ -1,0 +1,47 @@
+import { addDays } from '#shared/dates.ts';
+import * as search from '#messages/search.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { chipsOf } from './filters.tsx';
+import { isNarrowed, listHref, withoutFilters } from './list-state.ts';
+import type { ListData } from './list.server.ts';
+import { DEFAULT_PLACE, searchHref, shortPlace } from './search-params.ts';
+
+const WEEK = 7;
+
+/** Nothing found: the specification's words, the ways out that would help here, and the heading of what is nearest. */
+export default function EmptyList({ data }: { data: ListData }) {
+  const { state, path, neighbours, nearest, standing, placeName, meant = [] } = data;
+  // a place without anything has nothing for any filter
+  const filtered = standing === 'found' && isNarrowed(state);
+  const first = { ...state, page: 1 };
+  const stay = { checkIn: addDays(state.query.stay.checkIn, WEEK), checkOut: addDays(state.query.stay.checkOut, WEEK) };
+  const chips = chipsOf(state, path);
+  return (
+    <div>
+      <EmptyState title={filtered ? search.noBungalow() : search.noHotel()} text={standing === 'unknown' ? search.unknownPlace({ place: placeName }) : standing === 'elsewhere' ? search.nothingThere({ place: shortPlace(placeName) }) : filtered ? search.emptyFilteredText() : search.emptyText()}>
+        {filtered && <LinkButton to={listHref(path, { ...withoutFilters(first), bounds: null })} variant="brand">{search.clearAll()}</LinkButton>}
+        {standing === 'found' && <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{search.emptyDates()}</LinkButton>}
+        {standing === 'found' && !filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{search.emptyAll()}</LinkButton>}
+      </EmptyState>
+      {meant.length > 0 && <Links title={search.didYouMean()} links={meant.map(({ label, href }) => ({ to: href, label }))} />}
+      {filtered && chips.length > 1 && <Links title={search.emptyRemove()} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
+      {neighbours.length > 0 && (
+        <Links
+          title={search.emptyAway()}
+          links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere({ n: place.count })}` }))}
+        />
+      )}
+      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? search.aroundDefault({ place: shortPlace(DEFAULT_PLACE.city) }) : search.nearestTo({ place: shortPlace(placeName) })}</h2>}
+    </div>
+  );
+}
+
+const Links = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+  <section className="mb-8 text-center">
+    <h3 className="mb-3 text-base">{title}</h3>
+    <div className="flex flex-wrap justify-center gap-2">
+      {links.map((link) => <LinkButton key={link.to} to={link.to} size="sm">{link.label}</LinkButton>)}
+    </div>
+  </section>
+);
