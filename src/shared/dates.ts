@@ -78,12 +78,12 @@ function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'time'
   return format.format(date);
 }
 
-/** 'Sat, 28 Nov 2026' */
+/** 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in and check-out. */
 export function formatDate(date: IsoDate, tag = languageTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'date');
   if (other !== null) return other;
   const weekday = WEEKDAYS[isoWeekday(date) % 7] ?? '';
-  return `${weekday.slice(0, 3)}, ${formatShortDate(date, tag)}`;
+  return `${weekday.slice(0, 3)} ${formatShortDate(date, tag)}`;
 }
 
 /** '28 Nov 2026' */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatShortDate, formatTime } from './dates.ts';
+import { addDays, formatDate, formatShortDate, formatTime } from './dates.ts';
 
 test('English dates keep the form that is quoted, in every runtime', () => {
-  expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual(['Sat, 5 Sep 2026', '5 Sep 2026', '2:00 PM']);
+  expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual(['Sat 5 Sep 2026', '5 Sep 2026', '2:00 PM']);
+});
+
+test('check-in and check-out fit into the 15 characters that are shown of them', () => {
+  const year = Array.from({ length: 366 }, (_, day) => formatDate(addDays('2027-01-01', day)));
+  expect(year.filter((date) => date.slice(0, 15) !== date)).toEqual([]);
+  expect(year).toContain('Tue 12 Jan 2027');
 });
 
 test('other languages write dates and hours as their readers do', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
+import { alive, complaintsOf, openProperty, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
@@ -27,13 +27,6 @@ async function withPage(options: BrowserContextOptions, walk: (page: Page, conte
   } finally {
     await context.close();
   }
-}
-
-async function enter(context: BrowserContext, mobile: string): Promise<void> {
-  const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
-  await post('login_otp', { mobile });
-  const answer = await post('check_otp', { mobile, otp: await codeFor(site, mobile) });
-  expect(answer.status()).toBe(200);
 }
 
 /** The worker is installed, active, and answers for this page. */
@@ -114,7 +107,7 @@ describe('without a connection', () => {
 
   test('receipts are readable, also those only listed; logging out deletes them', async () => {
     await withPage(PHONE, async (page, context) => {
-      await enter(context, ASHA);
+      await signedInAs(context, site, ASHA);
       await page.goto(`${site}/my-bookings?tab=complete`);
       const path = await page.locator('main a[href^="/receipt/"]').first().getAttribute('href');
       await controlled(page);
@@ -146,7 +139,7 @@ describe('without a connection', () => {
 
   test('what one person kept is gone when another signs in on the same browser', async () => {
     await withPage(DESKTOP, async (page, context) => {
-      await enter(context, KABIR);
+      await signedInAs(context, site, KABIR);
       await page.goto(`${site}/my-bookings`);
       await controlled(page);
       await page.reload();
@@ -162,7 +155,7 @@ describe('without a connection', () => {
 
   test('other pages of a person, and what is sent, are never kept', async () => {
     await withPage(DESKTOP, async (page, context) => {
-      await enter(context, NANDINI);
+      await signedInAs(context, site, NANDINI);
       await page.goto(`${site}/my-bookings`);
       await controlled(page);
       for (const path of ['/my-profile', '/my-wishlist', '/']) await page.goto(site + path);
@@ -179,7 +172,7 @@ describe('the refresh check', () => {
 
   test('clears and reloads once when the version differs, and keeps session, shopping data, pincode and state', async () => {
     await withPage({ ...DESKTOP, serviceWorkers: 'allow' }, async (page, context) => {
-      await enter(context, CYRUS);
+      await signedInAs(context, site, CYRUS);
       await page.goto(`${site}/about-us`);
       await controlled(page);
       await page.waitForFunction(() => localStorage.getItem('forceCacheClearVersion') === '1');
@@ -253,17 +246,73 @@ describe('the self-check page', () => {
   });
 });
 
-test('the chat button covers nothing: beside the column on wide screens, in the footer elsewhere', async () => {
-  for (const [width, floats] of [[390, false], [1024, false], [1440, true], [1920, true]] as const) {
+describe('the chat button', () => {
+  const pages = ['/about-us', '/search', '/hotel-select-room/6', ''] as const;
+
+  test.each([768, 1024, 1280, 1440, 1920])('stands at %i px on every kind of page, and covers nothing', async (width) => {
+    const villa = (await openProperty(site)).path;
     await withPage({ viewport: { width, height: 900 } }, async (page) => {
-      await page.goto(`${site}/about-us`);
-      const button = page.getByRole('complementary', { name: 'Support' }).getByRole('link', { name: 'Chat with us' });
-      expect([width, await button.isVisible()]).toEqual([width, floats]);
-      expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Chat with us' }).isVisible()).toBe(true);
-      if (!floats) return;
-      const box = await button.boundingBox();
-      const column = await page.locator('main .page-width').first().evaluate((node) => node.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(node).paddingRight));
-      expect(box?.x ?? 0).toBeGreaterThanOrEqual(column);
+      for (const path of pages) {
+        await page.goto(site + (path || villa));
+        await alive(page);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+        const button = page.getByRole('link', { name: 'Chat with us' }).and(page.locator('[data-chat]')).filter({ visible: true });
+        expect([path, await button.count()]).toEqual([path, 1]);
+        const covered = await button.evaluate((node) => {
+          const { left, top, right, bottom } = node.getBoundingClientRect();
+          const others = [...document.querySelectorAll('main a[href], main button, main input, main select, main p, main h2, main h3, main img, footer a[href], header a[href], header button')];
+          return others.filter((other) => {
+            const box = other.getBoundingClientRect();
+            return other !== node && other.checkVisibility() && box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top && node.closest('header') === other.closest('header');
+          }).map((other) => other.outerHTML.slice(0, 90));
+        });
+        expect([path, covered]).toEqual([path, []]);
+      }
     });
-  }
+  });
+
+  test('on phones Support of the bottom bar leads to the same chat', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(`${site}/about-us`);
+      expect(await page.locator('[data-chat]').filter({ visible: true }).count()).toBe(0);
+      const [bar, footer] = [page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Support' }), page.getByRole('contentinfo').getByRole('link', { name: 'Chat with us' })];
+      expect(await bar.getAttribute('href')).toBe(await footer.getAttribute('href'));
+    });
+  });
+});
+
+test('the bottom bar of phones is on every page, a property too, under the bar with its price', async () => {
+  const { path } = await openProperty(site);
+  await withPage(PHONE, async (page) => {
+    for (const each of ['/', path, '/domestic-tour']) {
+      await page.goto(site + each);
+      await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Bookings' }).waitFor();
+    }
+    await page.goto(site + path);
+    const [bar, price] = [await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox(), await page.locator('.own-bar').boundingBox()];
+    expect(Math.round((price?.y ?? 0) + (price?.height ?? 0))).toBe(Math.round(bar?.y ?? -1));
+  });
+});
+
+test('a visitor finds My Profile in the header; it leads through the sign-in', async () => {
+  await withPage(DESKTOP, async (page) => {
+    await page.goto(site);
+    const link = page.getByRole('banner').getByRole('link', { name: 'My Profile' });
+    expect(await link.getAttribute('href')).toBe('/my-profile');
+    await page.goto(`${site}/my-profile`);
+    await page.waitForURL('**/login?next=**my-profile**');
+  });
+});
+
+test('at 400 % zoom of a desktop the bars leave most of the window to the page', async () => {
+  const { path } = await openProperty(site);
+  await withPage({ viewport: { width: 320, height: 256 } }, async (page) => {
+    for (const each of ['/', path, '/search', '/login']) {
+      await page.goto(site + each);
+      await alive(page);
+      await page.evaluate(() => document.querySelector('main')?.scrollIntoView());
+      const free = await page.evaluate(() => Array.from({ length: 64 }, (_, i) => document.elementFromPoint(160, i * 4 + 2)?.closest('main:not(.own-bar), .own-bar, header, nav')).filter((box) => box?.tagName === 'MAIN').length / 64);
+      expect([each, free > 0.6]).toEqual([each, true]);
+    }
+  });
 });

@@ -1,15 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
-import { alive, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
+import { misfits } from '#test/support/fits.ts';
+import { alive, complaintsOf, openProperty, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 /** some fifty pages, also on a machine that has other things to do */
 const LONG = { timeout: 900_000 };
-/** the narrowest phone that people still carry */
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+/** the narrowest that pages are made for: a small phone, and a window of 1280 px at 400 % */
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
 let browser: Browser;
@@ -29,8 +31,7 @@ async function walk(context: BrowserContext, closely: boolean, paths: readonly s
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
     await alive(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 0) wrong.push(`${path}: ${over} px too wide`);
+    wrong.push(...(await misfits(page)));
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) wrong.push(`${path}: not one main heading`);
     if (closely) wrong.push(...(await axe(page)));
   }
@@ -39,6 +40,8 @@ async function walk(context: BrowserContext, closely: boolean, paths: readonly s
 }
 
 const NOTHING = /^$/;
+/** the traveller of the demo who has a booking in every state */
+const NANDINI = '9000000003';
 
 // axe takes most of the time, and the journeys of each subject ask it on a desktop as well
 describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, false]])('every page on %s', (_, options, closely) => {
@@ -62,6 +65,26 @@ describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, f
     expect(await walk(context, closely, lost, /status of 404/)).toEqual([]);
     await context.close();
   });
+});
+
+test('the pages of a booking, from its rooms to its receipt, fit on a small phone', LONG, async () => {
+  const context = await visitor(PHONE);
+  await signedInAs(context, site, NANDINI);
+  const page = await context.newPage();
+  const lead = /^\/(?:receipt|modify-booking|write-review|stripe|phonepe|sandbox-pay|failure)\b(?!.*\/(?:stay\.ics|invoice|credit))/;
+  const found = new Set<string>();
+  for (const tab of ['upcoming', 'complete', 'cancel']) {
+    await page.goto(`${site}/my-bookings?tab=${tab}`);
+    for (const href of await page.locator('main a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) if (lead.test(href)) found.add(href);
+  }
+  await page.close();
+  expect(found.size).toBeGreaterThan(5);
+  const { villa, hotel } = await everyPage(site);
+  const { id, checkIn, checkOut } = await openProperty(site);
+  const dates = `checkin=${checkIn}&checkout=${checkOut}`;
+  const booking = [`${villa}?${dates}&adults=6`, `${hotel}?${dates}&rooms=2&adults=4`, `/hotel-select-room/${hotel.split('/').at(-1)}?${dates}&rooms=5&adults=10`, reviewPath({ id, checkIn, checkOut }), '/failure'];
+  expect(await walk(context, false, [...booking, ...found], NOTHING)).toEqual([]);
+  await context.close();
 });
 
 test('what search engines are told of a page does not stay when the visitor goes on', async () => {

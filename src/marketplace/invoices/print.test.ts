@@ -11,7 +11,7 @@ test('an invoice says who, what, where and how much, and is one page', async () 
   const { text, pages } = await readPdf(bytes);
   for (const words of [
     'Tax invoice', 'V27/2627/000123', '1 Dec 2026', 'OH00012', 'Verandah Demo Stays (fictional)', 'GSTIN: 27VDEMO0000V1ZX', 'Example Trading Private Limited', 'GSTIN: 27AAPFU0939F1ZV',
-    'Mumbai 400001', 'SAC 996311, accommodation', 'Place of supply: Maharashtra (27)', 'Mogra House', 'Fri, 4 Dec 2026 – Sun, 6 Dec 2026, 2 nights', '₹1,90,000.00', '−₹9,500.00', '₹1,80,500.00',
+    'Mumbai 400001', 'SAC 996311, accommodation', 'Place of supply: Maharashtra (27)', 'Mogra House', 'Fri 4 Dec 2026 – Sun 6 Dec 2026, 2 nights', '₹1,90,000.00', '−₹9,500.00', '₹1,80,500.00',
     '₹15,790.25', 'Coupon MONSOON15, paid by us', '−₹670.00', 'Round off', '₹0.50', '₹2,11,411.00', '9% ₹15,615.25', '2.5% ₹175.00',
     'Rupees Two Lakh Eleven Thousand Four Hundred Eleven Only', 'Reverse charge: No',
   ]) expect(text).toContain(words);

@@ -37,7 +37,7 @@ function useAfterLoad(): boolean {
 
 /**
  * What a route may leave out of the frame, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
- * a page with its own bar at the bottom (total and Book), or a payment that nothing should lead away from.
+ * a payment that nothing should lead away from, or a page that is read without a line.
  */
 export interface RouteHandle {
   readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean };
@@ -75,17 +75,18 @@ function useFocusOnNavigation() {
 export function PageFrame({ children }: { children: ReactNode }) {
   const root = useMaybeRootData();
   const frame = useFrame();
+  const chatUrl = frame.chat ? (root?.config.chatUrl ?? '') : '';
   const main = useFocusOnNavigation();
   const loaded = useAfterLoad();
   return (
-    <div className={clsx('flex min-h-dvh flex-col', frame.bottomBar && !frame.footer && 'pb-16 md:pb-0')}>
+    <div className="flex min-h-dvh flex-col pb-(--bars)">
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip()}</a>
       <NavigationProgress />
-      <SiteHeader root={root} />
+      <SiteHeader root={root} chatUrl={chatUrl} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
       {root && frame.footer && <SiteFooter root={root} />}
-      {root && frame.chat && root.config.chatUrl !== '' && <ChatButton href={root.config.chatUrl} />}
+      {chatUrl !== '' && <ChatButton href={chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
       {root && <AuthHost user={root.user} />}
       <Toaster />
@@ -93,10 +94,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Floats beside the column of the page, never over it: only where the window leaves room (see parts.css). Elsewhere the footer and, on phones, Support in the bottom bar lead to the same chat. */
+/** Floats in the margin beside the page's column, never over it. Where there is no margin the header has it (see parts.css). */
 const ChatButton = ({ href }: { href: string }) => (
   <aside aria-label={content.nav.support()} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
-    <a href={href} rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+    <a href={href} data-chat rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
       <Icon icon="message-circle" size={24} />
     </a>
   </aside>
@@ -112,7 +113,7 @@ function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (
-    <nav aria-label={content.nav.quick()} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <nav aria-label={content.nav.quick()} className="bottom-bar flex border-t border-line bg-paper">
       <Link to="/" className={item(pathname === '/')} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon icon="house" size={22} />
         {content.nav.home()}

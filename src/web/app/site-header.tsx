@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
@@ -47,7 +47,7 @@ function AccountMenu({ name }: { name: string }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
         <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
-        <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32">{name}</span>
+        <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
@@ -63,6 +63,13 @@ function AccountMenu({ name }: { name: string }) {
       </div>
     </details>
   );
+}
+
+const SHORTCUT = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon xl:px-2.5';
+
+/** Opens the sign-in over the page, and goes on from there; in a new tab the link itself leads to it. */
+function signInFirst(event: MouseEvent, next?: string): void {
+  if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login', ...(next === undefined ? {} : { next }) })) event.preventDefault();
 }
 
 const PAGES = [
@@ -88,7 +95,8 @@ function useCompact() {
   return { mark, compact };
 }
 
-export function SiteHeader({ root }: { root: RootData | undefined }) {
+/** `chatUrl`: where the chat is, '' for a page without; it stands here where nothing is free beside the page. */
+export function SiteHeader({ root, chatUrl }: { root: RootData | undefined; chatUrl: string }) {
   const { mark, compact } = useCompact();
   const { key } = useLocation();
   const here = usePageAddress();
@@ -96,7 +104,7 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-px w-px" style={{ height: COMPACT_AFTER_PX }} />
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
-      <header data-compact={compact} className="group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
+      <header data-compact={compact} className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
           <Link to="/" aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
             <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" />
@@ -109,24 +117,33 @@ export function SiteHeader({ root }: { root: RootData | undefined }) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 max-xs:gap-0">
-            <Link to="/my-bookings" className="hidden min-h-11 items-center gap-2 rounded-pill px-3.5 font-medium hover:text-monsoon md:inline-flex">
+            <Link to="/my-bookings" title={content.nav.bookings()} className={clsx(SHORTCUT, 'max-md:hidden')}>
               <Icon icon="calendar-check" />
-              {content.nav.bookings()}
+              <span className="lg:max-xl:sr-only">{content.nav.bookings()}</span>
             </Link>
-            <Link to="/my-wishlist" className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon md:px-3.5">
+            <Link to="/my-wishlist" title={content.nav.wishlist()} className={SHORTCUT}>
               <Icon icon="heart" />
-              <span className="sr-only xl:not-sr-only">{content.nav.wishlist()}</span>
+              <span className="max-xl:sr-only">{content.nav.wishlist()}</span>
             </Link>
+            {!root?.user && (
+              <Link to="/my-profile" prefetch="none" title={content.nav.profile()} className={clsx(SHORTCUT, 'max-md:hidden')} onClick={(event) => signInFirst(event, '/my-profile')}>
+                <Icon icon="user-round" />
+                <span className="max-xl:sr-only">{content.nav.profile()}</span>
+              </Link>
+            )}
+            {chatUrl !== '' && (
+              <a href={chatUrl} data-chat rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className={clsx(SHORTCUT, 'chat-docked')}>
+                <Icon icon="message-circle" />
+              </a>
+            )}
             {root?.user ? (
               <AccountMenu key={key} name={root.user.name} />
             ) : (
               <Link
                 to={loginHref(here)}
                 prefetch="none"
-                onClick={(event) => {
-                  if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login' })) event.preventDefault();
-                }}
-                className={buttonClass('secondary', 'sm', 'ml-1 whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
+                onClick={(event) => signInFirst(event)}
+                className={buttonClass('secondary', 'sm', 'ml-1 text-center xs:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
               >
                 {content.nav.signIn()}
               </Link>

@@ -101,7 +101,7 @@ describe('the confirmation', () => {
 
   test('the e-mail prints the lines that sum to the total, the hours, the way and the attachments', () => {
     for (const line of [
-      'Thank you, your booking was successful!', 'Booking ID: OH00041', 'Check-in: Fri, 4 Dec 2026, from 2:00 PM', 'Check-out: Sun, 6 Dec 2026, until 11:00 AM', '2 nights, 2 adults, 1 child', '1 x Entire villa, Room only',
+      'Thank you, your booking was successful!', 'Booking ID: OH00041', 'Check-in: Fri 4 Dec 2026, from 2:00 PM', 'Check-out: Sun 6 Dec 2026, until 11:00 AM', '2 nights, 2 adults, 1 child', '1 x Entire villa, Room only',
       '1 Hill Road, Lonavala', 'Map: https://www.google.com/maps/search/?api=1&query=18.7512,73.4021', '  Base price: ₹12,000', '  CGST: ₹300', '  Total, taxes included: ₹12,600', '  To pay at the property: ₹12,600',
       'View receipt: https://verandah.example/receipt/41',
     ]) expect(lines()).toContain(line);

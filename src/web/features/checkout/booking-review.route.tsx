@@ -28,7 +28,7 @@ export { reviewLoader as loader } from './review.server.ts';
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
-export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
+export const handle: RouteHandle = { frame: { bottomBar: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.reviewTitle(), description: texts.reviewTitle(), path: '/hotel-booking-review', noindex: true });

@@ -23,7 +23,7 @@ import { chosenOf, type RoomsView } from './rooms-view.ts';
 
 export { selectRoomLoader as loader } from './rooms.server.ts';
 
-export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
+export const handle: RouteHandle = { frame: { bottomBar: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

@@ -125,13 +125,13 @@ function BookButton({ data, pending, compact = false, className }: { data: Prope
   );
 }
 
-/** Phones: the total and the way to book it, always under the thumb. */
+/** Phones: the total and the way to book it, always under the thumb, above the bottom bar. */
 export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageData; pending: boolean; onSelectDates: () => void }) {
   const { quote, facts } = data;
   const priced = quote !== null && quote.grandTotal > 0;
   const soldOut = quote !== null && !priced;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 md:px-8 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+    <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
       <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
         <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatPaise(quote.grandTotal) : `${texts.from()} ${formatPaise(facts.basePrice)}`}</span>
         <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>

@@ -3,7 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
-import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
@@ -20,9 +19,6 @@ import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
 
 export { propertyLoader as loader } from './property.server.ts';
-
-/** The page has its own bar at the bottom: the total and the way to book it. */
-export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -65,7 +65,7 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
                 aria-current={here ? 'date' : undefined}
                 className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >
-                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5).replace(',', '')}</span>
+                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5)}</span>
                 <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
               </a>
             </li>

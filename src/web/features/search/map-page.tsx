@@ -119,7 +119,7 @@ const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: Ma
       )}
       <div className="min-w-0 flex-1 p-3">
         <Stars value={stars} size={12} />
-        <h2 className="truncate text-base leading-snug"><Link to={`${path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{name}</Link></h2>
+        <h2 className="line-clamp-2 text-base leading-snug"><Link to={`${path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{name}</Link></h2>
         <p className="truncate text-sm text-muted">{address}</p>
         <p className="figures mt-0.5 text-sm">
           {available ? (

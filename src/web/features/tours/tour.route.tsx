@@ -3,7 +3,6 @@ import type { TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
 import { formatPaise } from '#shared/money.ts';
-import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/facts.tsx';
@@ -15,9 +14,6 @@ import { EnquiryBox } from './enquiry-box.tsx';
 import { LIST_PATHS, TourCard, type TourCardView, tourCrumbs, type TourView } from './tour-card.tsx';
 import { TourDetailParts, TourFacts } from './tour-details.tsx';
 import { TourPictures } from './tour-pictures.tsx';
-
-/** The page has its own bar at the bottom: the price and the way to ask. */
-export const handle: RouteHandle = { frame: { bottomBar: false, chat: false } };
 
 export { askAboutTour as action, tourLoader as loader } from './tours.server.ts';
 
@@ -67,7 +63,7 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">{related.map((other) => <TourCard key={other.id} tour={other} level={3} />)}</ul>
         </section>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+      <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
         <p className="figures min-w-0 flex-1 leading-tight">
           <span className="block text-lg font-bold">{formatPaise(tour.price)}</span>
           <span className="block text-xs text-muted">{texts.perPerson()}</span>

@@ -6,7 +6,6 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
-import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -24,8 +23,6 @@ export { changeBooking as action, modifyBookingLoader as loader } from './modify
 
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
-
-export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.modifyTitle(), description: texts.modifyTitle(), path: '/my-bookings', noindex: true });

@@ -2,7 +2,6 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as invoicesTexts from '#messages/invoices.ts';
 import { formatPaise } from '#shared/money.ts';
-import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -15,8 +14,6 @@ import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { invoiceHref } from './receipt-view.ts';
 
 export { receiptLoader as loader } from './receipt.server.ts';
-
-export const handle: RouteHandle = { frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle()} ${bookingNumber(loaderData.id)}` : texts.receiptTitle(), description: texts.receiptTitle(), path: '/my-bookings', noindex: true });

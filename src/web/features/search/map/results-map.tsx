@@ -139,7 +139,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
     >
       {card.picture && <img src={pictureUrl(card.picture.id, 320)} alt="" width={320} height={240} className="h-auto w-28 shrink-0 object-cover" style={{ backgroundColor: card.picture.tint }} />}
       <div className="min-w-0 flex-1 p-3 pr-12">
-        <h2 className="truncate text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
+        <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         <p className="figures mt-1">
           {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
