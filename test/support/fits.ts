@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What does not fit into the width of a page, one line each: the page itself, where it scrolls sideways, and every
- * link, button and field that reaches past the edge or is cut off by the box it stands in. What stands in a row of its
- * own that scrolls may reach past it.
+ * link, button and field that reaches past the edge or is cut off by the box it stands in, and every amount that is
+ * broken over two lines. What stands in a row of its own that scrolls may reach past it.
  */
 export async function misfits(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -29,6 +29,15 @@ export async function misfits(page: Page): Promise<string[]> {
       if (edge !== null && (left < edge.left - 0.5 || right > edge.right + 0.5)) wrong.push(`${named(element)} is cut off: ${Math.round(left)} to ${Math.round(right)}`);
       const text = ['A', 'BUTTON', 'SUMMARY'].includes(element.tagName) && getComputedStyle(element).display !== 'inline';
       if (text && element.scrollWidth > element.clientWidth + 1) wrong.push(`${named(element)} is wider than itself: ${element.scrollWidth} in ${element.clientWidth}`);
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: amount, index } of (text.nodeValue ?? '').matchAll(/₹[\d,.]*\d/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`${amount} is broken over two lines`);
+      }
     }
     return wrong;
   });

@@ -127,7 +127,7 @@ const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string
   <div className={FOOT}>
     <div className="figures min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatRupees(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
-      <p className="text-sm text-muted">{card.was > card.price && <s className="mr-1.5">{formatRupees(card.was)}</s>}{search.aNight({ price: formatRupees(card.price) })}</p>
+      <p className="text-sm text-muted">{card.was > card.price && <><s>{formatRupees(card.was)}</s>{' '}</>}{search.aNight({ price: formatRupees(card.price) })}</p>
       {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
     </div>
     <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>

@@ -123,7 +123,7 @@ const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: Ma
         <p className="truncate text-sm text-muted">{address}</p>
         <p className="figures mt-0.5 text-sm">
           {available ? (
-            <><b className="text-base">{formatRupees(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
+            <><b className="text-base whitespace-nowrap">{formatRupees(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
           ) : (
             <><b className="text-danger">{stayWords.soldOut()}</b>{nextDate !== null && <span className="block text-muted">{stayWords.nextAvailable({ date: formatShortDate(nextDate) })}</span>}</>
           )}
