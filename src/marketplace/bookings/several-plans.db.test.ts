@@ -157,7 +157,7 @@ describe('a dearer change whose payment was declined', () => {
   test('is over with its hold', async () => {
     const { id, sessionId } = await declined();
     clock.advance(15 * 60_000);
-    expect(await paymentStatus(one, asha.id, sessionId, id)).toMatchObject({ ok: true, value: { outcome: 'failed', reason: 'hold-over', heldUntil: null } });
+    expect(await paymentStatus(one, asha.id, sessionId, id)).toMatchObject({ ok: true, value: { outcome: 'failed', reason: 'declined', heldUntil: null } });
     expect(await payChangeAgain(one, asha.id, id)).toMatchObject({ ok: false, code: 'booking.hold-expired' });
   });
 });

@@ -47,7 +47,7 @@ describe('a price from the database', () => {
     expect([...quotes.keys()].sort((a, b) => a - b)).toEqual([...villas, hotel, paused].map((p) => p.id).sort((a, b) => a - b));
     for (const property of [...villas, hotel]) {
       const { quoteId, expiresAt, nextAvailableDate, ...plain } = await checked(property.id);
-      expect(quotes.get(property.id)).toEqual({ ...plain, fullRefundHours: 288 });
+      expect(quotes.get(property.id)).toEqual({ ...plain, fullRefundHours: 288, checkinTime: '14:00' });
       expect([typeof quoteId, expiresAt instanceof Date, nextAvailableDate]).toEqual(['string', true, null]);
     }
     expect(quotes.get(paused.id)).toMatchObject({ available: false, grandTotal: 0 });
