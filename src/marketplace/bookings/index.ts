@@ -17,5 +17,6 @@ export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } f
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 export { settlePayment } from './settle-payment.ts';
+export { typedBefore, type Company, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';
 export { guestStanding, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';

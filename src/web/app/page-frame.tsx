@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
@@ -7,7 +7,7 @@ import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts'
 import { Icon } from '#web/ui/icon.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { type RootData, useMaybeRootData } from './root-data.ts';
-import { SiteHeader } from './site-header.tsx';
+import { type HeaderProps, SiteHeader } from './site-header.tsx';
 import { localHref } from './links.ts';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
@@ -40,13 +40,13 @@ function useAfterLoad(): boolean {
  * a payment that nothing should lead away from, or a page that is read without a line.
  */
 export interface RouteHandle {
-  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean };
+  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean; /** in place of the site's header */ readonly header?: ComponentType<HeaderProps> };
 }
 
-function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean } {
+function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean; Header: ComponentType<HeaderProps> } {
   const asked = useMatches().map((match) => (match.handle as RouteHandle | undefined)?.frame);
   const shown = (part: 'bottomBar' | 'footer' | 'chat') => asked.every((frame) => frame?.[part] !== false);
-  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat') };
+  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat'), Header: asked.findLast((frame) => frame?.header)?.header ?? SiteHeader };
 }
 
 /** A hairline at the top while the next page is on its way; it shows only when that takes a moment. */
@@ -67,7 +67,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    (main.current?.querySelector<HTMLElement>('[data-step]') ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
@@ -82,7 +82,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col pb-(--bars)">
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip()}</a>
       <NavigationProgress />
-      <SiteHeader root={root} chatUrl={chatUrl} />
+      <frame.Header root={root} chatUrl={chatUrl} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
       {root && frame.footer && <SiteFooter root={root} />}

@@ -95,8 +95,13 @@ function useCompact() {
   return { mark, compact };
 }
 
-/** `chatUrl`: where the chat is, '' for a page without; it stands here where nothing is free beside the page. */
-export function SiteHeader({ root, chatUrl }: { root: RootData | undefined; chatUrl: string }) {
+export interface HeaderProps {
+  readonly root: RootData | undefined;
+  /** where the chat is, '' for a page without; it stands here where nothing is free beside the page */
+  readonly chatUrl: string;
+}
+
+export function SiteHeader({ root, chatUrl }: HeaderProps) {
   const { mark, compact } = useCompact();
   const { key } = useLocation();
   const here = usePageAddress();

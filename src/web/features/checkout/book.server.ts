@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
-import { addBooking, payOnline } from '#marketplace/bookings/index.ts';
+import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
@@ -7,7 +7,7 @@ import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session
 import { withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
-import { payHref } from '#web/features/payment/payment-paths.ts';
+import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import { letGo } from './own-hold.server.ts';
 import type { BookingReply } from './review-view.ts';
@@ -61,6 +61,7 @@ function refusedBooking(refusal: Refusal, form: FormData) {
   const before = shownAmount(form, 'amount');
   const quote = quoteIn(refusal);
   const now = quote?.available ? quote.grandTotal : null;
+  const payment = paymentIn(refusal);
   const fields = refusal.fields ?? {};
   const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
   const reply: BookingReply = {
@@ -68,6 +69,7 @@ function refusedBooking(refusal: Refusal, form: FormData) {
     fields,
     values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
     change: now === null || before < 0 || now === before ? null : { before, now },
+    way: payment === null ? null : checkPath(payment.provider, payment.sessionId, payment.bookingId),
   };
   return refused(refusal, reply);
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -7,6 +8,7 @@ import * as texts from '#messages/booking.ts';
 import * as content from '#messages/content.ts';
 import * as payment from '#messages/payment.ts';
 import { formatPaise } from '#shared/money.ts';
+import { CheckoutHeader } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -21,6 +23,7 @@ import { PricePanel, RefundTimeline } from './price-panel.tsx';
 import OwnHold from './own-hold.tsx';
 import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
+import { useStepTop } from './use-step-top.ts';
 
 export { book as action } from './book.server.ts';
 export { reviewLoader as loader } from './review.server.ts';
@@ -28,7 +31,7 @@ export { reviewLoader as loader } from './review.server.ts';
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
-export const handle: RouteHandle = { frame: { bottomBar: false } };
+export const handle: RouteHandle = { frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.reviewTitle(), description: texts.reviewTitle(), path: '/hotel-booking-review', noindex: true });
@@ -42,36 +45,36 @@ function ReviewPage({ review }: { review: ReviewReady }) {
   const reply = useActionData<BookingReply>();
   const navigation = useNavigation();
   const { config } = useRootData();
-  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formData?.get('intent') !== 'release';
   const online = review.payAmount > 0;
+  useStepTop();
   return (
-    <div className="page-width pb-28 lg:pb-0">
+    <div className="page-width pt-3 pb-12">
       <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
-      <h1 className="mt-1 mb-5 text-3xl">{texts.reviewTitle()}</h1>
+      <h1 tabIndex={-1} data-step className="mt-1 mb-5 text-3xl outline-none">{texts.reviewTitle()}</h1>
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
         {review.notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
         {review.hold !== null && <OwnHold hold={review.hold} />}
         {review.already !== null && <EarlierBooking id={review.already} />}
-        {reply && reply.message !== '' && <RefusedNotice reply={reply} />}
       </div>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      {/* in the order of the fingers: the stay, the form, then the price with its button; the rules last */}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
-        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
-          <PricePanel review={review}>
-            <div className="mt-5 hidden lg:block"><BookButton payNow={review.payAmount} pending={pending} className="w-full" /></div>
+        <TravellerForm review={review} reply={reply} />
+        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+          <PricePanel review={review} button={<BookButton review={review} reply={reply} pending={pending} />}>
             <p className="mt-4 text-sm text-muted">{texts.terms({ brand: config.brandName })} <Link to="/terms-conditions" className="text-monsoon underline underline-offset-4">{texts.termsLink()}</Link></p>
             {online && <p className="mt-4 text-sm text-muted">{payment.payNote()}</p>}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
-          <TravellerForm review={review} reply={reply} />
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
           <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy()}</h2>} className="border-t">
             <div className="prose" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
           </Disclosure>
         </div>
       </div>
-      <PayBar total={review.grandTotal} payNow={review.payAmount} pending={pending} />
+      <PayBar review={review} reply={reply} pending={pending} />
     </div>
   );
 }
@@ -79,6 +82,14 @@ function ReviewPage({ review }: { review: ReviewReady }) {
 /** The review page where there is nothing to book: no selection, a refused one, or nights that are gone. */
 function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }> }) {
   const reply = useActionData<BookingReply>();
+  // the whole page has become the answer to the press: it opens at its top, focused
+  const told = useRef<HTMLDivElement>(null);
+  useStepTop();
+  useEffect(() => {
+    if (reply === undefined) return;
+    window.scrollTo(0, 0);
+    told.current?.focus({ preventScroll: true });
+  }, [reply]);
   if (review.kind === 'none' || review.kind === 'gone') {
     const text = review.kind === 'none' ? texts.noStayText() : texts.propertyGone();
     return (
@@ -89,7 +100,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
   }
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
-    <div className="page-width pb-10">
+    <div ref={told} tabIndex={-1} role={reply === undefined ? undefined : 'alert'} className="page-width pt-3 pb-10 outline-none">
       <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
       {soldOut?.already != null && <EarlierBooking id={soldOut.already} />}
       {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
@@ -108,25 +119,6 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
         </EmptyState>
       )}
     </div>
-  );
-}
-
-/** Why nothing was booked; after a change of price the old and the new one, to decide anew. */
-function RefusedNotice({ reply }: { reply: BookingReply }) {
-  const { change } = reply;
-  return (
-    <Notice tone={change === null ? 'bad' : 'warn'}>
-      <p className="font-semibold">{reply.message}</p>
-      {change !== null && (
-        <>
-          <dl className="figures mt-2 grid max-w-sm grid-cols-2 gap-4">
-            <div><dt className="text-sm">{texts.oldPrice()}</dt><dd className="text-lg"><s>{formatPaise(change.before)}</s></dd></div>
-            <div><dt className="text-sm">{texts.newPrice()}</dt><dd className="text-lg font-bold">{formatPaise(change.now)}</dd></div>
-          </dl>
-          <p className="mt-2">{texts.priceChangedText()}</p>
-        </>
-      )}
-    </Notice>
   );
 }
 

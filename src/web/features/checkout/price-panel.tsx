@@ -4,7 +4,7 @@ import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,14 +12,14 @@ import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { RefundRow, ReviewReady } from './review-view.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
-export function PricePanel({ review, children }: { review: ReviewReady; children: ReactNode }) {
+export function PricePanel({ review, button, children }: { review: ReviewReady; /** wide screens: what books, right under what it costs */ button: ReactNode; children: ReactNode }) {
   const later = review.grandTotal - review.payAmount;
   return (
-    <div className="rounded-card border border-line bg-surface p-5">
+    <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (
-          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && 'text-monsoon')}>
+          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
             <dt>{line.label}</dt>
             <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
           </div>
@@ -37,12 +37,13 @@ export function PricePanel({ review, children }: { review: ReviewReady; children
           <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
         </div>
       </dl>
-      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
       <CouponForm review={review} />
       <p className="figures mt-4 flex gap-2.5 text-sm">
         <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
         <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle()}</a></span>
       </p>
+      {button}
+      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
       {children}
       <PriceHold key={review.quoteId} held={review.priceHeld} />
     </div>
@@ -68,8 +69,18 @@ function CouponForm({ review }: { review: ReviewReady }) {
     <details className="group mt-4" open={refused || undefined}>
       <summary className="flex min-h-11 items-center gap-3 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="badge-percent" />
-        {texts.couponLabel()}
+        {review.offers.length > 0 ? texts.offers({ n: review.offers.length }) : texts.couponLabel()}
       </summary>
+      {review.offers.length > 0 && (
+        <ul className="mb-4 flex flex-col divide-y divide-line">
+          {review.offers.map(({ code, title, href }) => (
+            <li key={code} className="flex items-center justify-between gap-3 py-1.5">
+              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span>{title}</span>
+              <Link to={href} replace preventScrollReset aria-label={texts.takeOffer({ code })} className={buttonClass('quiet', 'sm')}>{texts.couponApply()}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">
         {review.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <Field label={texts.couponLabel()} hideLabel error={refused ? texts.couponNotHolding({ code: coupon.code, why: coupon.problem ?? '' }) : undefined} className="min-w-0 flex-1">

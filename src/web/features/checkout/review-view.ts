@@ -1,3 +1,4 @@
+import type { Company } from '#marketplace/bookings/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import { givesBack, NOTHING, openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
@@ -35,8 +36,10 @@ interface ReviewPick {
 }
 
 export interface ReviewReady {
-  /** typed before the session ended, in place of what the account says */
-  readonly typed?: Readonly<Record<string, string>>;
+  /** what was typed before: when a payment for this stay came to nothing, or before the session ended */
+  readonly typed: Readonly<Record<string, string>> | null;
+  /** the company of an earlier booking, offered beside the GST fields */
+  readonly company: Company | null;
   readonly kind: 'ready';
   readonly property: ReviewProperty;
   readonly stay: Stay;
@@ -49,6 +52,8 @@ export interface ReviewReady {
   /** hotel discount, booster discount and the property's own offer */
   readonly saved: Paise;
   readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };
+  /** listed coupons that hold for this stay, while none is applied */
+  readonly offers: readonly { readonly code: string; readonly title: string; readonly href: string }[];
   /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
   readonly bookHref: string;
   /** the selection without the coupon, for the coupon's form */
@@ -65,6 +70,7 @@ export interface ReviewReady {
   readonly hold: HeldNights | null;
   /** room selection with the same choice */
   readonly roomsHref: string;
+  readonly propertyId: number;
   readonly person: { readonly name: string; readonly phone: string; readonly email: string };
   /** one form, one booking: sent along so that a second press or a reload books nothing again */
   readonly idempotencyKey: string;
@@ -98,6 +104,8 @@ export interface BookingReply {
   readonly values: Readonly<Record<string, string>>;
   /** the price moved: what was shown and what it is now */
   readonly change: { readonly before: Paise; readonly now: Paise } | null;
+  /** the page of the payment that is in the way */
+  readonly way: string | null;
 }
 
 /** Until when a cancellation gives back how much, as a row of a table. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
-import { latestUpcoming } from '#marketplace/bookings/index.ts';
+import { checkPrice, couponsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { type Guest, latestUpcoming, typedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { sameLadder } from '#shared/cancellation.ts';
@@ -49,8 +49,13 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
 
   const now = ctx.clock.now();
+  const [before, offers] = await Promise.all([typedBefore(ctx, account.id, propertyId), quote.couponAmount > 0 ? [] : couponsFor(ctx, propertyId, stay)]);
   return {
     kind: 'ready',
+    propertyId,
+    typed: before.guest === null ? null : typedOf(before.guest),
+    company: before.company,
+    offers: offers.map(({ code, title }) => ({ code, title, href: bookingReviewHref({ ...selection, coupon: code }) })),
     property,
     stay,
     party,
@@ -76,6 +81,11 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     already,
   };
 }
+
+/** The details of an earlier attempt as the form's fields carry them. */
+const typedOf = ({ name, phone, email, gstinNo, companyName, companyAddress }: Guest): Record<string, string> => ({
+  name, phone: formatMobile(phone), email, gst: gstinNo === '' ? '' : '1', gstin_no: gstinNo, company_name: companyName, company_address: companyAddress, adult: '1',
+});
 
 /** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
 function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
@@ -112,5 +122,5 @@ export async function reviewLoader({ request, url, context }: BookingReviewRoute
   const { account } = requireSession(context, url);
   const review = await loadReview(context, url.searchParams, account);
   const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
-  return data(review.kind === 'ready' && typed !== null ? { ...review, typed } : review, { status: review.kind === 'gone' ? 404 : 200 });
+  return data(review.kind === 'ready' && typed !== null ? { ...review, typed: { ...review.typed, ...typed } } : review, { status: review.kind === 'gone' ? 404 : 200 });
 }

@@ -1,19 +1,25 @@
 import { Form } from 'react-router';
 import * as texts from '#messages/booking.ts';
 import * as payment from '#messages/payment.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatPaise } from '#shared/money.ts';
+import { useRootData } from '#web/app/root-data.ts';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Refusal, useUnread } from './refusal.tsx';
+import { useKeptForm } from './use-kept-form.ts';
 import type { BookingReply, ReviewReady } from './review-view.ts';
 
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */
 export function TravellerForm({ review, reply }: { review: ReviewReady; reply: BookingReply | undefined }) {
   const errors = reply?.fields ?? {};
   const typed = reply?.values ?? review.typed;
+  const company = (typed?.['gstin_no'] ?? '') === '' ? review.company : null;
+  const { user } = useRootData();
+  const form = useKeptForm(`booking ${review.propertyId} ${user?.id ?? 0}`, reply === undefined);
   const box = useFocusHere<HTMLDivElement>(Object.keys(errors).length > 0, reply);
   return (
-    <Form id={BOOKING_FORM} method="post" action={review.bookHref} noValidate>
+    <Form ref={form} id={BOOKING_FORM} method="post" action={review.bookHref} noValidate>
       <input type="hidden" name="quote_id" value={review.quoteId} />
       <input type="hidden" name="amount" value={review.grandTotal} />
       <input type="hidden" name="pay_amount" value={review.payAmount} />
@@ -33,15 +39,16 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
           </Field>
         </div>
         <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption()} className="mt-3" />
+        {company !== null && <p className="pl-8 text-sm text-muted group-has-[[name=gst]:checked]:hidden">{texts.companyOffered({ company: company.companyName })}</p>}
         <div className="mt-2 hidden gap-4 group-has-[[name=gst]:checked]:grid md:grid-cols-2">
           <Field label={texts.gstNumber()} error={errors['gstin_no']}>
-            {(control) => <TextInput {...control} name="gstin_no" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={typed?.['gstin_no'] ?? ''} className="uppercase" />}
+            {(control) => <TextInput {...control} name="gstin_no" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={typed?.['gstin_no'] || company?.gstinNo || ''} className="uppercase" />}
           </Field>
           <Field label={texts.companyName()} error={errors['company_name']}>
-            {(control) => <TextInput {...control} name="company_name" autoComplete="organization" maxLength={300} defaultValue={typed?.['company_name'] ?? ''} />}
+            {(control) => <TextInput {...control} name="company_name" autoComplete="organization" maxLength={300} defaultValue={typed?.['company_name'] || company?.companyName || ''} />}
           </Field>
           <Field label={texts.companyAddress()} error={errors['company_address']} className="md:col-span-2">
-            {(control) => <TextArea {...control} name="company_address" autoComplete="street-address" rows={3} maxLength={600} defaultValue={typed?.['company_address'] ?? ''} />}
+            {(control) => <TextArea {...control} name="company_address" autoComplete="street-address" rows={3} maxLength={600} defaultValue={typed?.['company_address'] || company?.companyAddress || ''} />}
           </Field>
         </div>
         <div className="mt-1">
@@ -56,22 +63,43 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
 /** The form's id: its two buttons, one for each size of screen, stand outside of it. */
 const BOOKING_FORM = 'booking';
 
-/** What the button says: how much is paid by pressing it. */
-const label = (payNow: Paise): string => (payNow === 0 ? texts.payAtProperty() : payment.payNowButton({ amount: formatPaise(payNow) }));
+interface BookProps {
+  review: ReviewReady;
+  /** what the last press came to, while it stands */
+  reply: BookingReply | undefined;
+  pending: boolean;
+}
 
-export const BookButton = ({ payNow, pending, className }: { payNow: Paise; pending: boolean; className?: string }) => (
-  <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending} {...(className ? { className } : {})}>{label(payNow)}</Button>
-);
+/** What the button says: what is paid by pressing it, and after a change of price what is agreed to. */
+function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
+  if (payAmount > 0) return payment.payNowButton({ amount: formatPaise(payAmount) });
+  return reply?.change == null ? texts.payAtProperty() : texts.bookAt({ amount: formatPaise(grandTotal) });
+}
 
-/** Phones and tablets: the total and the button under the thumb. */
-export const PayBar = ({ total, payNow, pending }: { total: Paise; payNow: Paise; pending: boolean }) => (
-  <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
-    <div className="page-width flex items-center gap-3 pt-3">
-      <p className="figures min-w-0 flex-1 leading-tight">
-        <span className="block text-lg font-bold">{formatPaise(total)}</span>
-        <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
-      </p>
-      <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending} className="min-h-13 max-w-[60%]">{label(payNow)}</Button>
+/** Wide screens: the button under the price, with what the last press came to right above it. */
+export function BookButton({ review, reply, pending }: BookProps) {
+  const unread = useUnread(reply);
+  return (
+    <div className="mt-5 hidden flex-col gap-3 lg:flex">
+      {reply !== undefined && reply.message !== '' && <Refusal reply={reply} />}
+      <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending || unread} className="w-full">{label(review, reply)}</Button>
     </div>
-  </div>
-);
+  );
+}
+
+/** Phones and tablets: the total and the button under the thumb, and over them what the last press came to. */
+export function PayBar({ review, reply, pending }: BookProps) {
+  const unread = useUnread(reply);
+  return (
+    <div className="own-bar border-t border-line bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      {reply !== undefined && reply.message !== '' && <div className="page-width pt-3"><Refusal reply={reply} /></div>}
+      <div className="page-width flex items-center gap-3 pt-2">
+        <p className="figures min-w-0 flex-1 leading-tight">
+          <span className="block text-lg font-bold">{formatPaise(review.grandTotal)}</span>
+          <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
+        </p>
+        <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending || unread} className="min-h-12 max-w-[60%]">{label(review, reply)}</Button>
+      </div>
+    </div>
+  );
+}

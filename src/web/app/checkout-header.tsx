@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import * as content from '#messages/content.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type HeaderProps, Wordmark } from './site-header.tsx';
+
+/** Over the pages on which somebody books: the name and a way to help, and nothing that leads elsewhere. The way back stands in the page. */
+export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
+  <header className="border-b border-line bg-paper text-ink print:hidden">
+    <div className="page-width flex h-16 items-center justify-between gap-4">
+      <Link to="/" aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
+        <Wordmark name={root?.config.brandName ?? ''} className="origin-left scale-[0.86]" />
+      </Link>
+      <Link to="/support" className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold hover:text-monsoon">
+        <Icon icon="message-circle" />
+        {content.nav.support()}
+      </Link>
+    </div>
+  </header>
+);

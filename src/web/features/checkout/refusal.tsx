@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import * as texts from '#messages/booking.ts';
+import { formatPaise } from '#shared/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { BookingReply } from './review-view.ts';
+
+/**
+ * Why the press did nothing, right by the button that was pressed: focused and announced, and after a change of price
+ * with the old and the new one, so that the next press is a decision. It stands by each button of the page; the one on
+ * the screen is the one that counts.
+ */
+export function Refusal({ reply, className }: { reply: BookingReply; className?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const told = useRef<BookingReply>(null);
+  useEffect(() => {
+    if (told.current === reply || box.current === null || box.current.getClientRects().length === 0) return;
+    told.current = reply;
+    box.current.focus();
+    // the button is part of the answer: it says what the next press does
+    box.current.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [reply]);
+  const { change, way } = reply;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={clsx('flex gap-3 rounded-card px-4 py-3', change === null ? 'bg-danger-soft text-danger' : 'bg-turmeric-soft text-on-turmeric-soft', className)}>
+      <Icon icon="circle-alert" className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{reply.message}</p>
+        {change !== null && (
+          <dl className="figures mt-1.5 flex flex-wrap gap-x-6">
+            <div><dt className="text-sm">{texts.oldPrice()}</dt><dd><s>{formatPaise(change.before)}</s></dd></div>
+            <div><dt className="text-sm">{texts.newPrice()}</dt><dd className="font-bold">{formatPaise(change.now)}</dd></div>
+          </dl>
+        )}
+        {way !== null && <Link to={way} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{texts.toThatPayment()}</Link>}
+      </div>
+    </div>
+  );
+}
+
+/** Long enough that the second tap of a double tap does not press what has just come under the finger. */
+const SETTLE_MS = 700;
+
+/** True for a moment after an answer came: what a button says by then has not been read yet. */
+export function useUnread(answer: unknown): boolean {
+  const [read, setRead] = useState(answer);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(answer), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return answer !== undefined && answer !== read;
+}
