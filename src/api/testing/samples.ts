@@ -274,6 +274,7 @@ export const searchItem: SearchItem = {
   freePlans: 1,
   picks: [{ roomId: 70, planId: 700, quantity: 1 }],
   payNow: 0,
+  couponAmount: 0,
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
   freeOnAnotherPlan: false,
   wished: true,

@@ -164,20 +164,22 @@ export interface ListPricing {
   readonly cancellable?: boolean;
   /** a coupon's code; where it does not hold, the price is the one without it */
   readonly couponCode?: string;
+  /** whose uses of the coupon count; 0: a visitor's */
+  readonly userId?: number;
 }
 
 /**
  * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
  * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
  */
-export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party, { cancellable = false, couponCode = '' }: ListPricing = {}): Promise<ReadonlyMap<number, ListQuote>> {
+export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party, { cancellable = false, couponCode = '', userId = 0 }: ListPricing = {}): Promise<ReadonlyMap<number, ListQuote>> {
   const read = readFromPool(ctx.pool);
   const quotes = new Map<number, ListQuote>();
   const today = ctx.clock.today();
   if (propertyIds.length === 0 || requestProblem(stay, party, today) !== null) return quotes;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const request = { stay, party, picks: [], today };
-  const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), 0);
+  const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
   for (const known of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
     const facts = { ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known), coupon };
     const priced = quote(facts, request);

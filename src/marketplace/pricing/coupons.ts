@@ -78,6 +78,9 @@ export function couponAmount(coupon: CouponFacts, remaining: Paise): Paise {
   return leaveARupee(coupon.cap === null ? wanted : Math.min(wanted, coupon.cap), remaining);
 }
 
+/** What a coupon that may be tried takes off a stay that comes to `spend` before tax; 0 where that is too little for it. */
+export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise => (spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0);
+
 /** The refusal with its sentence; `data` carries the price without the coupon. */
 export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data: unknown): Refusal {
   return refuse('refused', code, couponMessage(code, coupon), { data });

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/index.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { FILTER_VALUES, type PopularFilter, type Sort } from '#shared/filters.ts';
+import { FILTER_VALUES, type PopularFilter } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 import { hostParty, unitsFor } from '#marketplace/pricing/index.ts';
@@ -13,7 +13,7 @@ import { prepared, values, type Values } from './sql.ts';
 
 // What matches, in SQL over `search_rows`, the thin row that triggers keep of every property. No other table is read.
 
-export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'sort'> & { readonly area: Area; readonly now: Date };
+export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'> & { readonly area: Area; readonly now: Date };
 
 /** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
 function inArea(area: Area, v: Values): string {
@@ -47,6 +47,16 @@ const POPULAR_SQL = {
 } satisfies Record<PopularFilter, (c: Criteria, v: Values, bound: readonly number[]) => string>;
 
 /**
+ * Luxury: five stars, or the top fifth by its ordinary night of what its town lets, villas (whole houses) and hotels
+ * (rooms) each among themselves.
+ */
+const isLuxury = (c: Criteria, v: Values): string => `(s.star_rating = 5 or s.property_id in (
+    select o.property_id from (
+      select s.property_id, cume_dist() over (partition by s.city_id, s.hotel_type = 'bungalow' order by s.base_price desc) as share
+      from search_rows s where s.live and s.city_id in (select s.city_id from search_rows s where ${inArea(c.area, v)})
+    ) o where o.share <= 0.2))`;
+
+/**
  * What a match must be, but for the exact count of rooms: live, of the type, roomy enough, and through the filters
  * that stand in the row. For a villa the wanted rooms are its bedrooms. `bound`: see `cancellable`, empty until counted.
  * Without filters those stay of which all have to hold: every count beside a value keeps to them.
@@ -65,6 +75,7 @@ function matching(c: Criteria, v: Values, withFilters = true, bound: readonly nu
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
   ];
   if (c.anyOfAmenities && c.anyOfAmenities.length > 0) clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
+  if (c.luxury) clauses.push(isLuxury(c, v));
   clauses.push(...c.filters.popular.map((value) => POPULAR_SQL[value](c, v, bound)));
   if (c.filters.amenities.length > 0) clauses.push(`s.amenity_ids @> ${v.add(c.filters.amenities)}::integer[]`);
   if (withFilters && c.filters.starRating.length > 0) clauses.push(`s.star_rating = any(${v.add(c.filters.starRating)}::integer[])`);
@@ -80,8 +91,12 @@ function openAllNights(c: Criteria, v: Values): string {
 /** From three reviews on a score says something; below, it does not move a property up. */
 const RATED_FROM_REVIEWS = 3;
 
-/** What a sort puts first, higher first; the price sorts are settled after pricing. */
-function rankOf(sort: Sort, centre: { latitude: number; longitude: number }, v: Values): string {
+/**
+ * What a sort puts first, higher first; the price sorts are settled after pricing. Who asks for so many bedrooms gets
+ * the villas nearest to that size first.
+ */
+function rankOf({ sort, party }: Criteria, centre: { latitude: number; longitude: number }, v: Values): string {
+  if (sort === 'recommended' && party.rooms > 1) return `case when s.hotel_type = 'bungalow' then ${v.add(party.rooms)}::integer - s.bedrooms else 0 end::float8`;
   if (sort === 'rating') return `case when s.review_count >= ${RATED_FROM_REVIEWS} then s.rating else 0 end::float8`;
   if (sort === 'distance') return `-(${distanceFrom(centre, v)})`;
   return 's.recommend_score::float8';
@@ -129,7 +144,7 @@ export interface Verdict {
  */
 function matches(c: Criteria, centre: GeoPoint, verdict: Verdict, v: Values, more = '', withFilters = true): string {
   return `with m as materialized (
-    select s.property_id, ${rankOf(c.sort, centre, v)} as rank, s.recommend_score, ${openAllNights(c, v)} and s.property_id not in (select unnest(${v.add(verdict.full)}::integer[])) as open${more}
+    select s.property_id, ${rankOf(c, centre, v)} as rank, s.recommend_score, ${openAllNights(c, v)} and s.property_id not in (select unnest(${v.add(verdict.full)}::integer[])) as open${more}
     from search_rows s
     where ${matching(c, v, withFilters, verdict.bound)} and s.property_id not in (select unnest(${v.add(verdict.impossible)}::integer[])))`;
 }

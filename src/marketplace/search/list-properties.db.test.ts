@@ -38,7 +38,7 @@ describe('which properties match', () => {
   ] as const)('type %s', async (hotelType, names) => expect(await h.names({ hotelType })).toEqual(names));
 
   it('BHK is a least number of bedrooms for villas, a number of rooms for hotels', async () => {
-    expect(await h.names({ party: { adults: 2, childAges: [], rooms: 3 } })).toEqual(['Four Bedrooms', 'Hotel']);
+    expect(await h.names({ party: { adults: 2, childAges: [], rooms: 3 } })).toEqual(['Hotel', 'Four Bedrooms']);
     expect(await h.names({ party: { adults: 2, childAges: [], rooms: 4 } })).toEqual(['Four Bedrooms', 'Hotel']);
     expect(await h.names({ party: { adults: 2, childAges: [], rooms: 5 } })).toEqual([]);
   });
@@ -52,8 +52,8 @@ describe('which properties match', () => {
 
   it('a party that a property can never hold is no match, sold out or not', async () => {
     expect(await h.names({ party: { adults: 7, childAges: [], rooms: 1 } })).toEqual(['Four Bedrooms']);
-    expect(await h.names({ party: { adults: 6, childAges: [3, 4], rooms: 2 } })).toEqual(['Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Hotel', 'Sold Out']);
-    expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5], rooms: 2 } })).toEqual(['Four Bedrooms', 'Hotel']);
+    expect(await h.names({ party: { adults: 6, childAges: [3, 4], rooms: 2 } })).toEqual(['Two Bedrooms', 'No Refund', 'Hotel', 'Four Bedrooms', 'Sold Out']);
+    expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5], rooms: 2 } })).toEqual(['Hotel', 'Four Bedrooms']);
     // two rooms of the hotel: a suite for 4 and 2, a double for 2 and 1; the resort's rooms have no children's places
     expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5, 6], rooms: 2 } })).toEqual(['Four Bedrooms']);
   });
@@ -150,6 +150,31 @@ describe('order and pages', () => {
     expect(new Set(found.items.map((i) => i.card.name))).toEqual(new Set(names));
   });
 
+  it('who asks for bedrooms gets the nearest size first', async () => {
+    const city = await buildCity(h.t.db, 'Sizes', 26, 74);
+    for (const [bedrooms, recommendScore] of [[5, 900], [2, 10], [3, 800], [1, 999], [2, 20]] as const) await buildProperty(h.t.db, { city, latitude: 26, longitude: 74, bedrooms, recommendScore });
+    const sizes = async (rooms: number, more = {}) => (await h.list({ city: 'Sizes', hotelType: 'bungalow', party: { adults: 2, childAges: [], rooms }, ...more })).items.map((i) => i.card.bedrooms);
+    expect(await sizes(2)).toEqual([2, 2, 3, 5]);
+    expect(await sizes(3)).toEqual([3, 5]);
+    // nobody who leaves it at one has asked for a size
+    expect(await sizes(1)).toEqual([1, 5, 3, 2, 2]);
+    expect(await sizes(2, { sort: 'price_desc' })).toHaveLength(4);
+  });
+
+  it('luxury is five stars, or the top fifth by rate of what a town lets, villas and hotels apart', async () => {
+    const city = await buildCity(h.t.db, 'Palaces', 27, 75);
+    const add = (name: string, rate: number, more: Parameters<typeof buildProperty>[1] = {}) => buildProperty(h.t.db, { name, city, latitude: 27, longitude: 75, rooms: [{ rate }], ...more });
+    for (const [i, rate] of [100_000, 200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000, 900_000, 1_000_000].entries()) await add(`V${i}`, rate);
+    for (const [i, rate] of [90_000, 80_000, 70_000, 60_000, 50_000].entries()) await add(`H${i}`, rate, { hotelType: 'hotel', rooms: [{ rate, maxAdults: 2 }] });
+    await add('Small Stars', 50_000, { starRating: 5 });
+    await add('Paused Palace', 9_000_000, { state: 'paused' });
+    const luxury = async (more = {}) => (await h.list({ city: 'Palaces', luxury: true, ...more })).items.map((i) => i.card.name).toSorted();
+    expect(await luxury()).toEqual(['H0', 'Small Stars', 'V8', 'V9']);
+    expect(await luxury({ hotelType: 'bungalow' })).toEqual(['Small Stars', 'V8', 'V9']);
+    expect((await h.counts({ city: 'Palaces', luxury: true })).starRating).toMatchObject({ 4: 3, 5: 1 });
+    expect(await luxury({ bounds: { south: 26.9, west: 74.9, north: 27.1, east: 75.1 } })).toEqual(['H0', 'Small Stars', 'V8', 'V9']);
+  });
+
   it('rating counts from three reviews on', async () => {
     const rate = (name: string, score: number, n: number) =>
       h.t.pool.query(`insert into reviews (property_id, author, review_type, location_rating, food_rating, cleaning_rating, facility_rating, money_rating, overall_rating, title, details, state)
@@ -218,6 +243,18 @@ describe('an item', () => {
     const shown = (await h.list({ filters: { budget: ['0_4000'] }, hotelType: 'bungalow' })).items.map((i) => [i.card.name, i.price, i.roomRate, i.discountPercent]);
     expect(shown).toEqual([['Two Bedrooms', 399_900, 600_000, 33.35], ['No Refund', 399_900, 399_900, 0]]);
     await h.t.pool.query('delete from offers');
+  });
+
+  it('a coupon lowers the total it shows, where it holds, and no other figure', async () => {
+    await h.t.db.insertInto('coupons').values({ code: 'LISTED', title: 'Off', amount: 100_000, min_spend: 700_000, funded_by: 'platform' }).execute();
+    const [plain, lowered] = [await h.list(), await h.list({ couponCode: 'listed' })];
+    for (const [i, item] of lowered.items.entries()) {
+      const before = plain.items[i];
+      const holds = item.available && (item.price * 2 >= 700_000);
+      expect([item.card.name, item.couponAmount, item.grandTotal, item.price]).toEqual([before?.card.name, holds ? 100_000 : 0, (before?.grandTotal ?? 0) - (holds ? 100_000 : 0), before?.price]);
+    }
+    expect(lowered.items.some((item) => item.couponAmount > 0) && lowered.items.some((item) => item.available && item.couponAmount === 0)).toBe(true);
+    await h.t.db.deleteFrom('coupons').execute();
   });
 
   it('a least spend leaves the stays that come to it before tax', async () => {

@@ -95,9 +95,9 @@ interface PreparedSearch {
 
 /** Where the request means (unless that is given) and which properties must be counted room by room; a viewport does not wait for its name. */
 export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean, given?: Where): Promise<PreparedSearch> {
-  const { stay, party, hotelType, filters, anyOfAmenities = [], sort, bounds } = request;
+  const { stay, party, hotelType, filters, anyOfAmenities = [], luxury = false, sort, bounds } = request;
   const now = ctx.clock.now();
-  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, sort });
+  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, luxury, sort });
   if (bounds && given === undefined) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
     const [where, verdict] = await Promise.all([resolvePlace(ctx, request), checkRooms(ctx.pool, criteria, withFilters)]);
@@ -160,14 +160,14 @@ interface Known extends Around {
   readonly wished: boolean;
 }
 
-const SOLD_OUT = { available: false, picks: [], payNow: null, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
+const SOLD_OUT = { available: false, picks: [], payNow: null, couponAmount: 0, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
 function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
   const freePlans = card.freeCancelHours.filter((hours) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now) !== null).length;
   const common = { card, freePlans, wished, distanceKm: distance };
   if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
-  const { total, refundLadder: _ladder, fullRefundHours: _hours, checkinTime: _time, ...figures } = known;
+  const { total, spend: _spend, refundLadder: _ladder, fullRefundHours: _hours, checkinTime: _time, ...figures } = known;
   const till = freeTill(known, stay, now);
   const freeOnAnotherPlan = till === null && freeOnAnyPlan(known, stay, now);
   return { ...common, ...figures, available: true, nextAvailableDate: null, grandTotal: total, freeCancellationTill: till, freeOnAnotherPlan };

@@ -14,7 +14,7 @@ import type { SearchRequest } from './request.ts';
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
   ListQuote,
-  'picks' | 'payAmount' | 'checkinTime' | 'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
+  'picks' | 'payAmount' | 'couponAmount' | 'checkinTime' | 'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
 >;
 
 /** What a list shows, sorts and counts of a quote. */
@@ -22,8 +22,11 @@ export interface ItemPrice {
   /** a night before and after the property's own discounts, before tax, averaged over the stay, half up */
   readonly roomRate: Paise;
   readonly price: Paise;
-  /** the stay, taxes included */
+  /** the stay, taxes included, with the coupon */
   readonly total: Paise;
+  readonly couponAmount: Paise;
+  /** the stay before tax and coupon */
+  readonly spend: Paise;
   readonly gstTotal: Paise;
   /** closes the total to a whole rupee */
   readonly roundOff: Paise;
@@ -47,8 +50,13 @@ export interface PriceQuestion extends ListPricing {
   readonly party: Party;
 }
 
-/** The question that a search asks: with the filter for free cancellation only of plans that still give it. */
-export const questionOf = ({ stay, party, filters }: SearchRequest): PriceQuestion => ({ stay, party, cancellable: filters.popular.includes('free_cancellation') });
+/** The question that a search asks: with the filter for free cancellation only of plans that still give it, with an offer's coupon. */
+export const questionOf = ({ stay, party, filters, couponCode = '', wishlistOf }: SearchRequest): PriceQuestion => ({
+  stay,
+  party,
+  cancellable: filters.popular.includes('free_cancellation'),
+  ...(couponCode === '' ? {} : { couponCode, userId: wishlistOf.userId ?? 0 }),
+});
 
 /** The instant until which the shown price can be cancelled for free; null when it cannot, or no longer. */
 export const freeTill = ({ refundLadder, checkinTime }: Pick<ItemPrice, 'refundLadder' | 'checkinTime'>, { checkIn }: Stay, now: Date): Date | null =>
@@ -66,6 +74,8 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     roomRate: mulDiv(gross, 1, quote.days),
     price: mulDiv(gross - saved, 1, quote.days),
     total: quote.grandTotal,
+    couponAmount: quote.couponAmount,
+    spend: gross - saved,
     gstTotal: quote.gstTotal,
     roundOff: quote.roundOff ?? 0,
     saved,
@@ -102,13 +112,13 @@ const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dat
  * filters. Null: sold out meanwhile, or no plan that was asked for. As time passes plans can only stop being cancellable,
  * so the cheapest of them stays the cheapest for as long as it is one of them.
  */
-export function pricesOf(ctx: Context, ids: readonly number[], { stay, party, cancellable = false, couponCode = '' }: PriceQuestion): Promise<ById<ItemPrice | null>> {
+export function pricesOf(ctx: Context, ids: readonly number[], { stay, party, cancellable = false, couponCode = '', userId = 0 }: PriceQuestion): Promise<ById<ItemPrice | null>> {
   const now = ctx.clock.now();
   return cachedByStay(ctx, PRICES, ids, {
-    key: [keyOf(ctx, stay, party), ...(cancellable ? ['cancellable'] : []), ...(couponCode === '' ? [] : [couponCode])].join(' '),
+    key: [keyOf(ctx, stay, party), ...(cancellable ? ['cancellable'] : []), ...(couponCode === '' ? [] : [couponCode, userId])].join(' '),
     holds: (price) => !cancellable || price === null || freeTill(price, stay, now) !== null,
     load: async (missing) => {
-      const quotes = await quoteMany(ctx, missing, stay, party, { cancellable, couponCode });
+      const quotes = await quoteMany(ctx, missing, stay, party, { cancellable, couponCode, userId });
       return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
     },
   });
@@ -183,7 +193,7 @@ export async function priceMatches<T extends Match>(ctx: Context, matches: reado
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const priced = matches.map((match) => {
     const known = prices.get(match.id) ?? null;
-    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.total - known.gstTotal - known.roundOff };
+    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.spend };
   });
   return leastSpend === 0 ? priced : priced.filter((match) => match.spend >= leastSpend);
 }

@@ -26,8 +26,12 @@ export interface SearchRequest {
   readonly filters: Filters;
   /** a page's own scope, such as 'with a pool': at least one of these; counts keep to it as well. Absent: no scope */
   readonly anyOfAmenities?: readonly number[];
+  /** only what `isLuxury` in `candidates.ts` says: five stars, or the top fifth by rate of its place */
+  readonly luxury?: boolean;
   /** an offer's own scope: the stay before tax comes to at least this; sold-out ones are measured by their ordinary night */
   readonly leastSpend?: Paise;
+  /** a coupon that totals are shown with, where it holds for the stay */
+  readonly couponCode?: string;
   readonly sort: Sort;
   readonly page: number;
   /** 1..100, default 30 */
@@ -45,6 +49,8 @@ export interface SearchItem {
   readonly roomRate: Paise;
   readonly price: Paise;
   readonly grandTotal: Paise;
+  /** what the asked coupon takes off it */
+  readonly couponAmount: Paise;
   readonly gstTotal: Paise;
   readonly roundOff: Paise;
   readonly discountPercent: number;

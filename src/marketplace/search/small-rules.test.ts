@@ -19,8 +19,8 @@ describe('budget bands', () => {
 
 describe('nightly price of an item', () => {
   it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
-    const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_254, roundOff: 46, grandTotal: 929_400, lastMinute: false, refundLadder: [], picks: [], payAmount: 0, checkinTime: '14:00', fullRefundHours: 288 };
-    expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_400, gstTotal: 44_254, roundOff: 46, saved: 115_000, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288, checkinTime: '14:00', picks: [], payNow: 0 });
+    const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_254, roundOff: 46, grandTotal: 929_400, lastMinute: false, refundLadder: [], picks: [], payAmount: 0, couponAmount: 0, checkinTime: '14:00', fullRefundHours: 288 };
+    expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_400, gstTotal: 44_254, roundOff: 46, saved: 115_000, couponAmount: 0, spend: 885_100, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288, checkinTime: '14:00', picks: [], payNow: 0 });
   });
 });
 

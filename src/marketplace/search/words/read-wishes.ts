@@ -46,6 +46,7 @@ const TYPES: readonly (readonly [HotelType, string])[] = [
 ];
 
 const POOL = '(?:private |own )?(?:swimming )?pools?';
+const LUXURY = pattern('luxur(?:y|ious|ies)|deluxe');
 const ANY_TYPE = pattern('any kind of (?:stay|property|place)|all (?:stays|properties)|any (?:stay|property)|(?:hotel|villa) or (?:villa|hotel) whatever');
 const STARS_RANGE = pattern('(?<a>[1-5]) (?:-|to|or|and|/) (?<b>[1-5]) stars?|(?<c>[1-5])/(?<d>[1-5]) stars?');
 const STARS_UP = pattern('(?:at least |min(?:imum)? )(?<a>[1-5]) stars?|(?<b>[1-5]) (?:\\+ stars?|stars? (?:\\+|and above|or above|or more|or better|plus|and up))');
@@ -79,6 +80,10 @@ export function readFeatures(line: Line, draft: Draft): void {
   for (const [name, words] of Object.entries(AMENITIES)) line.take(pattern(words), () => tick(draft.amenities, AMENITY[name as FilterAmenity]));
   line.take(pattern(POOL), () => {
     draft.anyPool = true;
+    return 'used';
+  });
+  line.take(LUXURY, () => {
+    draft.luxury = true;
     return 'used';
   });
   readStars(line, draft);
@@ -150,7 +155,7 @@ export function readBudget(line: Line, draft: Draft): void {
     if (draft.budget.length > 0 || bands.length === 0 || bands.length === BUDGET_EDGES.length) return 'refused';
     draft.budget = bands;
     const edges = BUDGET_EDGES.filter((edge) => bands.includes(edge.band));
-    if (edges[0]?.low !== low || edges.at(-1)?.high !== high) draft.assumed.push({ kind: 'budget-band', typed: span.said });
+    if (edges[0]?.low !== low || edges.at(-1)?.high !== high) draft.assumed.push({ kind: 'budget-band', typed: span.said, bands });
     return 'used';
   };
   line.take(OTHER_MEASURE, ({ groups = {} }) => (Number.isNaN(rupees(groups, 'a')) ? 'skip' : 'refused'));

@@ -139,7 +139,7 @@ describe('budget: bands, a night before taxes', () => {
     ['under 50000', { notUsed: ['under 50000'] }],
     ['12000', { notUsed: ['12000'] }],
   ]);
-  test('a band that reaches beyond the figure is said', () => expect(read('under 10000').assumed).toEqual([{ kind: 'budget-band', typed: 'under 10000' }]));
+  test('a band that reaches beyond the figure is said', () => expect(read('under 10000').assumed).toEqual([{ kind: 'budget-band', typed: 'under 10000', bands: ['0_4000', '4000_8000', '8000_12000'] }]));
 });
 
 describe('wishes', () => {
@@ -151,6 +151,9 @@ describe('wishes', () => {
     ['3 to 4 star', { starRating: [3, 4] }],
     ['best rated villas', { types: VILLA, sort: 'rating' }],
     ['hotel or resort', { types: ['hotel', 'resort'] }],
+    ['luxury villa in lonavala', { luxury: true, place: 'Lonavala, Maharashtra', types: VILLA }],
+    ['luxurious 3 bhk', { luxury: true, rooms: 3, types: VILLA }],
+    ['no luxury', { notUsed: ['no luxury'] }],
     ['refundable, unmarried couples allowed', { popular: ['couple_friendly', 'free_cancellation'] }],
     ['no advance', { popular: ['pay_at_hotel'] }],
     ['no smoking', { notUsed: ['no smoking'] }],

@@ -34,7 +34,7 @@ export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'i
 export type Assumption =
   | { readonly kind: 'spelling'; readonly typed: string; readonly taken: string }
   /** prices are asked in bands, and a band reaches beyond the figure that was given */
-  | { readonly kind: 'budget-band'; readonly typed: string }
+  | { readonly kind: 'budget-band'; readonly typed: string; readonly bands: readonly BudgetBand[] }
   /** children came without ages; they count as the oldest that is still a child */
   | { readonly kind: 'child-age' }
   /** somebody over 12 was called a child and counts as an adult */
@@ -62,6 +62,7 @@ export interface Understood {
   readonly amenities: readonly number[];
   /** a pool of whatever kind */
   readonly anyPool: boolean;
+  readonly luxury: boolean;
   readonly sort: Sort | null;
   /** words that changed nothing, as they were typed */
   readonly notUsed: readonly string[];
@@ -82,13 +83,14 @@ export interface Draft {
   stars: Set<number>;
   amenities: Set<number>;
   anyPool: boolean;
+  luxury: boolean;
   sort: Sort | null;
   assumed: Assumption[];
 }
 
 const emptyDraft = (): Draft => ({
   place: null, types: new Set(), anyType: false, bhk: false, rooms: null, adults: null, ages: [],
-  popular: new Set(), budget: [], stars: new Set(), amenities: new Set(), anyPool: false, sort: null, assumed: [],
+  popular: new Set(), budget: [], stars: new Set(), amenities: new Set(), anyPool: false, luxury: false, sort: null, assumed: [],
 });
 
 /**
@@ -133,6 +135,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> 
     amenities: [...draft.amenities].toSorted((a, b) => a - b),
     // a certain kind of pool says more than any pool
     anyPool: draft.anyPool && !POOLS.some((id) => draft.amenities.has(id)),
+    luxury: draft.luxury,
     sort: draft.sort,
     assumed: more ? [...assumed, { kind: 'more-rooms', rooms: needed }] : assumed,
   };
@@ -152,16 +155,17 @@ export function sayWords(u: Understood): string {
     u.adults && say.adults({ n: u.adults }),
     u.childAges && say.children({ n: u.childAges.length, ages: listed(u.childAges) }),
     ...u.popular.map((value) => search.popular[value]()),
-    saidBudget(u.budget),
+    sayBudget(u.budget),
     ...u.starRating.map((n) => search.stars({ n })),
+    u.luxury ? say.luxury() : null,
     u.anyPool ? say.pool() : null,
     ...u.amenities.map(labelOf),
     u.sort && say.sorts[u.sort](),
   ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
 }
 
-/** Bands stand side by side, so their outer edges say them all. */
-function saidBudget(bands: readonly BudgetBand[]): string | null {
+/** 'under ₹16,000 a night': bands stand side by side, so their outer edges say them all. Null without any. */
+export function sayBudget(bands: readonly BudgetBand[]): string | null {
   const [low] = bands[0]?.split('_').map(Number) ?? [];
   if (low === undefined) return null;
   const [, high] = bands.at(-1)?.split('_').map(Number) ?? [];

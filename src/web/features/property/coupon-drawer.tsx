@@ -31,8 +31,8 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
     } else if (code !== '') onApply(code);
   };
   return (
-    // the specification's height
-    <Sheet isOpen title={texts.coupons()} onClose={onClose} className="h-[500px]">
+    // the specification's height; from the bottom edge only where thumbs are
+    <Sheet isOpen title={texts.coupons()} onClose={onClose} className="h-[500px] lg:my-auto lg:rounded-[22px]">
       <form onSubmit={submit}>
         <Field label={texts.couponLabel()} error={problem ?? undefined}>
           {(control) => (
@@ -69,6 +69,7 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
                 )}
               </div>
               <p className="mt-2 font-semibold">{coupon.title}</p>
+              <p className="figures text-sm font-semibold text-monsoon">{coupon.saving}</p>
               {coupon.description !== '' && <p className="text-sm text-muted">{coupon.description}</p>}
             </li>
           ))}

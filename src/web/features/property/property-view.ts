@@ -89,6 +89,8 @@ export interface QuoteView {
   readonly payAmount: Paise;
   readonly couponCode: string;
   readonly couponAmount: Paise;
+  /** the stay before tax and coupon */
+  readonly spend: Paise;
   readonly picks: readonly (Pick & { readonly label: string })[];
   readonly refund: readonly string[];
   readonly nextAvailableDate: IsoDate | null;
@@ -96,6 +98,8 @@ export interface QuoteView {
 
 export interface CouponView {
   readonly code: string;
+  /** what it takes off the price on show: 'Saves ₹500', or what it takes to use it */
+  readonly saving: string;
   readonly title: string;
   readonly description: string;
 }

@@ -1,11 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponsFor, listPlans, quoteIn, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponSaving, couponsFor, listPlans, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
+import { formatPaise } from '#shared/money.ts';
+import * as couponWindows from '#messages/coupon-windows.ts';
+import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
@@ -53,7 +56,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     notices,
     ...priced,
     hold: selection.dated ? hold.shown : null,
-    coupons: coupons.map(({ code, title, description }) => ({ code, title, description })),
+    coupons: couponViews(coupons, quote),
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
   };
@@ -74,6 +77,17 @@ function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): P
       date: formatShortDate(dateInIndia(review.at)),
     })),
   };
+}
+
+/** The offers of a stay, those that save most first, each with what it takes off the price on show. */
+function couponViews(coupons: readonly CouponFacts[], quote: QuoteView | null): PropertyPageData['coupons'] {
+  const savingOf = (coupon: CouponFacts) => (quote === null ? 0 : couponSaving(coupon, quote.spend));
+  return coupons
+    .toSorted((a, b) => savingOf(b) - savingOf(a))
+    .map((coupon) => {
+      const saving = savingOf(coupon);
+      return { code: coupon.code, title: coupon.title, description: coupon.description, saving: saving > 0 ? couponWindows.saves({ rupees: formatPaise(saving) }) : offers.leastSpend({ rupees: formatPaise(coupon.minSpend) }) };
+    });
 }
 
 interface PricedSelection {
@@ -119,6 +133,7 @@ function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView
     payAmount: quote.payAmount,
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
     couponAmount: quote.couponAmount,
+    spend: quote.baseRate + quote.childCharges - takenOff(quote),
     picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({ roomId, planId, quantity, label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}` })),
     refund: refundTerms({ ladder: quote.refundLadder, checkIn, now, paid: quote.payAmount }),
     nextAvailableDate: quote.nextAvailableDate,

@@ -2,7 +2,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
-import type { Paise } from '#shared/money.ts';
+import { formatPaise, type Paise } from '#shared/money.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
@@ -12,7 +12,7 @@ export interface CardData {
   readonly id: number;
   /** without the stay; the card adds it */
   readonly path: string;
-  /** what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1'; '' where it would have it anyway */
+  /** what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1', '&coupon=WELCOME500'; '' where it would have it anyway */
   readonly choice: string;
   readonly type: HotelType;
   readonly name: string;
@@ -46,6 +46,8 @@ export interface CardData {
   readonly price: Paise;
   readonly was: Paise;
   readonly saved: Paise;
+  /** '₹500 off with WELCOME500', which the total has taken off; '' without one */
+  readonly coupon: string;
   readonly wished: boolean;
   /** '64 km from Pune', where the list is of what is nearest; else '' */
   readonly away: string;
@@ -53,14 +55,23 @@ export interface CardData {
 
 const MOST_PICTURES = 6;
 
-/** `chosen`: the list prices certain plans, so links name them. `from`: the place whose distance is said. */
-export function cardOf(item: SearchItem, { chosen = false, from = '' }: { readonly chosen?: boolean; readonly from?: string } = {}): CardData {
+/** What a list says of all its cards. */
+interface CardList {
+  /** it prices certain plans, so links name them */
+  readonly chosen?: boolean;
+  /** an offer's code, which goes along with the guest */
+  readonly couponCode?: string;
+  /** the place whose distance is said */
+  readonly from?: string;
+}
+
+export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '' }: CardList = {}): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
     id: card.id,
     path: propertyPath(card),
-    choice: chosen && item.picks.length > 0 ? `&picks=${serialisePicks(item.picks)}` : '',
+    choice: (chosen && item.picks.length > 0 ? `&picks=${serialisePicks(item.picks)}` : '') + (couponCode === '' ? '' : `&coupon=${encodeURIComponent(couponCode)}`),
     type: card.hotelType,
     name: card.name,
     stars: card.starRating,
@@ -85,6 +96,7 @@ export function cardOf(item: SearchItem, { chosen = false, from = '' }: { readon
     price: item.price,
     was: item.roomRate,
     saved: item.saved,
+    coupon: item.couponAmount > 0 ? search.withCoupon({ rupees: formatPaise(item.couponAmount), code: couponCode }) : '',
     wished: item.wished,
     away: from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from }),
   };

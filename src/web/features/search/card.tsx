@@ -128,6 +128,7 @@ const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string
     <div className="figures min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatRupees(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
       <p className="text-sm text-muted">{card.was > card.price && <><s>{formatRupees(card.was)}</s>{' '}</>}{search.aNight({ price: formatRupees(card.price) })}</p>
+      {card.coupon !== '' && <p className="text-sm font-semibold text-monsoon">{card.coupon}</p>}
       {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
     </div>
     <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>
@@ -139,7 +140,7 @@ function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | '
     <div className={`${FOOT} flex-wrap items-center`}>
       <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatRupees(card.price) })}</p></div>
       {card.nextDate !== null && (
-        <a href={localHref(`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}`)} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
+        <a href={localHref(`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}${card.choice}`)} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
       )}
     </div>
   );

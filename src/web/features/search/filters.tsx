@@ -92,6 +92,7 @@ export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: str
     <form id={form} action={localHref(path)} method="get" onSubmit={(event) => event.preventDefault()}>
       {[...serialiseSearch(fields.state.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
       {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
+      {fields.state.luxury && <input type="hidden" name="luxury" value="1" />}
       <FilterFields {...fields} />
       <noscript><ApplyButton /></noscript>
     </form>
@@ -169,6 +170,7 @@ export function chipsOf(state: ListState, path: string): Chip[] {
     state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
   );
   if (state.anyPool) chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
+  if (state.luxury) chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
   return state.bounds ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }] : chips;
 }
 

@@ -15,7 +15,7 @@ export function LandingPage({ data }: { data: LandingData }) {
       data={data}
       heading={landing.heading}
       intro={<p className="mt-2 max-w-2xl text-muted">{landing.description}</p>}
-      scope={landing.pool ? { label: search.withPool(), href: listHref('/search', data.state) } : null}
+      scope={landing.pool || landing.luxury ? { label: landing.pool ? search.withPool() : search.luxury(), href: listHref('/search', data.state) } : null}
     >
       <LandingText text={landing.text} siblings={siblings} />
     </ListPage>

@@ -71,5 +71,6 @@ test('what an address states is applied until the visitor asks for something els
   expect(landingAt('/no-such-page', 'Verandah')).toBeUndefined();
   const pool = landingsOf('Verandah').filter(({ path }) => path.includes('pool'));
   expect(pool).toHaveLength(7);
-  for (const landing of pool) expect(landing.anyOfAmenities?.length, landing.path).toBeGreaterThan(0);
+  for (const landing of pool) expect(landing.pool, landing.path).toBe(true);
+  for (const landing of landingsOf('Verandah')) expect(landing.luxury === true, landing.path).toBe(landing.path.includes('luxury'));
 });

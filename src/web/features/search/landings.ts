@@ -1,8 +1,7 @@
-import { POOLS } from '#shared/amenities.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import * as landings from '#messages/landings.ts';
 import { PRODUCT, withProduct } from '#web/app/landing-links.ts';
-import { type ListState, parseList } from './list-state.ts';
+import { type ListState, parseList, type Scope, scopeOf } from './list-state.ts';
 
 /** What a landing page says of itself: a paragraph an entry, 120 to 200 words in all. */
 export interface LandingText {
@@ -17,8 +16,10 @@ export interface Landing extends LandingText {
   readonly path: string;
   /** least number of bedrooms, where nothing else is asked */
   readonly bhk?: number;
-  /** at least one of these amenities, always */
-  readonly anyOfAmenities?: readonly number[];
+  /** only with a pool, always */
+  readonly pool?: true;
+  /** only luxury, always */
+  readonly luxury?: true;
   /** the stay is one night, where no dates are given */
   readonly oneNight?: true;
   /** the order where nothing else is asked */
@@ -47,21 +48,21 @@ const landing = (path: string, texts: Texts, asked: Omit<Landing, 'path' | keyof
 
 /** The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting. */
 export const LANDINGS: readonly Landing[] = [
-  landing('/luxury-villas-in-lonavala', landings.luxury),
-  landing('/best-luxury-villas-in-lonavala', landings.best, { sort: 'rating' }),
+  landing('/luxury-villas-in-lonavala', landings.luxury, { luxury: true }),
+  landing('/best-luxury-villas-in-lonavala', landings.best, { luxury: true, sort: 'rating' }),
   landing('/book-villas-in-lonavala', landings.book),
   landing('/villas-on-rent-in-lonavala', landings.onRent),
   landing('/rent-villas-in-lonavala', landings.rent),
   landing('/rent-private-villas-in-lonavala', landings.rentPrivate),
   landing('/2-bhk-villa-in-lonavala-for-rent', landings.twoBhk, { bhk: 2 }),
-  landing('/private-swimming-pool-villa-in-lonavala-for-rent', landings.privateSwimmingPool, { anyOfAmenities: POOLS }),
-  landing('/lonavala-villa-with-private-pool', landings.withPrivatePool, { anyOfAmenities: POOLS }),
-  landing('/lonavala-villa-for-rent-with-swimming-pool', landings.forRent, { anyOfAmenities: POOLS }),
-  landing('/book-villas-in-lonavala-with-pool', landings.bookWithPool, { anyOfAmenities: POOLS }),
-  landing('/villa-with-private-pool-in-lonavala', landings.villaWithPrivatePool, { anyOfAmenities: POOLS }),
-  landing('/villas-in-lonavala-with-swimming-pool', landings.withSwimmingPool, { anyOfAmenities: POOLS }),
+  landing('/private-swimming-pool-villa-in-lonavala-for-rent', landings.privateSwimmingPool, { pool: true }),
+  landing('/lonavala-villa-with-private-pool', landings.withPrivatePool, { pool: true }),
+  landing('/lonavala-villa-for-rent-with-swimming-pool', landings.forRent, { pool: true }),
+  landing('/book-villas-in-lonavala-with-pool', landings.bookWithPool, { pool: true }),
+  landing('/villa-with-private-pool-in-lonavala', landings.villaWithPrivatePool, { pool: true }),
+  landing('/villas-in-lonavala-with-swimming-pool', landings.withSwimmingPool, { pool: true }),
   landing('/villas-in-lonavala-for-one-night-stay', landings.oneNight, { oneNight: true }),
-  landing(`/${PRODUCT}-for-rent-with-swimming-pool`, landings.verandah, { anyOfAmenities: POOLS }),
+  landing(`/${PRODUCT}-for-rent-with-swimming-pool`, landings.verandah, { pool: true }),
 ];
 
 /** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
@@ -75,6 +76,9 @@ export const landingAt = (pathname: string, brandName: string): Landing | undefi
   const path = pathname.replace(/\/$/, '');
   return landingsOf(brandName).find((landing) => landing.path === path);
 };
+
+/** What a landing page's list keeps to: its own scope, and what its visitor asked for. */
+export const landingScope = ({ pool, luxury }: Pick<Landing, 'pool' | 'luxury'>, state: ListState): Scope => scopeOf({ anyPool: pool ?? state.anyPool === true, luxury: luxury ?? state.luxury === true });
 
 /** The state of a landing page: its address as usual, with the page's own defaults where the address says nothing. */
 export function parseLandingList(landing: Landing, params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {

@@ -1,4 +1,4 @@
-import type { Bounds } from '#marketplace/search/index.ts';
+import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort } from '#shared/filters.ts';
@@ -16,6 +16,8 @@ export interface ListState {
   readonly bounds: Bounds | null;
   /** a pool of whatever kind */
   readonly anyPool?: boolean;
+  /** five stars, or the top fifth by rate of its place */
+  readonly luxury?: boolean;
 }
 
 const MOST_PAGES = 500;
@@ -76,6 +78,7 @@ export function parseList(params: URLSearchParams, today: IsoDate): { state: Lis
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
     bounds: parseBounds(params.get('bounds')),
     ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
+    ...(params.get('luxury') === '1' ? { luxury: true } : {}),
   };
   const types = known(params, FILTER_PARAMS.propertyType, FILTER_VALUES.propertyType);
   return { state: types.length > 0 ? withTypes(state, types) : state, notices };
@@ -88,6 +91,7 @@ export function serialiseList(state: ListState): URLSearchParams {
     if (state.filters[group].length > 0) params.set(FILTER_PARAMS[group], state.filters[group].join(','));
   }
   if (state.anyPool) params.set('pool', 'any');
+  if (state.luxury) params.set('luxury', '1');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
   if (state.bounds) params.set('bounds', [state.bounds.south, state.bounds.west, state.bounds.north, state.bounds.east].map((n) => n.toFixed(4)).join(','));
   if (state.page > 1) params.set('page', String(state.page));
@@ -100,10 +104,13 @@ export const listHref = (path: string, state: ListState): string => `${path}?${s
 /** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
 export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
-/** Whether filters, a pool or a part of the map keep stays out of the list. */
-export const isNarrowed = ({ filters, bounds, anyPool }: ListState): boolean => filterCount(filters) > 0 || bounds !== null || anyPool === true;
+/** Whether filters, a scope or a part of the map keep stays out of the list. */
+export const isNarrowed = ({ filters, bounds, anyPool, luxury }: ListState): boolean => filterCount(filters) > 0 || bounds !== null || anyPool === true || luxury === true;
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, page: 1 });
+export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, luxury: false, page: 1 });
 
-/** The scope of a search that asks for a pool and does not say which kind. */
-export const poolsOf = (anyPool: boolean | undefined): readonly number[] => (anyPool === true ? POOLS : []);
+/** What a list keeps to beside its filters. */
+export type Scope = Partial<Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>>;
+
+/** The scope of a search that asks for a pool and does not say which kind, or for luxury. */
+export const scopeOf = ({ anyPool, luxury }: Pick<ListState, 'anyPool' | 'luxury'>): Scope => ({ anyOfAmenities: anyPool === true ? POOLS : [], luxury: luxury === true });

@@ -2,13 +2,12 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
 import { listWithCounts, nearestStays, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
-import type { Paise } from '#shared/money.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
-import { type Landing, landingsOf, parseLandingList } from './landings.ts';
-import { isNarrowed, listHref, type ListState, poolsOf, shownTypes } from './list-state.ts';
+import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
+import { isNarrowed, listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
 import { DEFAULT_PLACE, shortPlace } from './search-params.ts';
 
 export const PAGE_SIZE = 20;
@@ -40,15 +39,13 @@ interface ListPage {
   readonly path: string;
   readonly state: ListState;
   readonly notices: readonly string[];
-  readonly anyOfAmenities?: readonly number[];
-  /** an offer's condition: the stay before tax comes to at least this */
-  readonly leastSpend?: Paise;
+  readonly scope: Scope;
   /** what the list is called where search engines may list it; absent for results of somebody's own search */
   readonly describedAs?: string | undefined;
 }
 
 /** A list's state as the question to the search; unless said otherwise for everybody alike: nobody's hearts, no scope. */
-export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' | 'limit'> & Partial<Pick<SearchRequest, 'anyOfAmenities' | 'leastSpend' | 'wishlistOf'>>): SearchRequest {
+export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' | 'limit'> & Scope & Partial<Pick<SearchRequest, 'wishlistOf'>>): SearchRequest {
   const { city, latitude, longitude, stay, party } = state.query;
   return {
     city, latitude, longitude, stay, party,
@@ -63,9 +60,9 @@ export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' 
 }
 
 /** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
-export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, anyOfAmenities = [], leastSpend = 0, describedAs }: ListPage): Promise<ListData> {
+export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, scope, describedAs }: ListPage): Promise<ListData> {
   const { session, fingerprint } = context.get(requestContext);
-  const request = listRequest(state, { anyOfAmenities, leastSpend, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
+  const request = listRequest(state, { ...scope, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
   const list = await listWithCounts(context.get(appContext), request);
   if (!list.ok) throw data(list.message, { status: 400 });
   const { items, count, availableCount, placeName, centre, standing, counts } = list.value;
@@ -76,7 +73,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: items.map((item) => cardOf(item, { chosen: state.filters.popular.includes('free_cancellation') })),
+    cards: items.map((item) => cardOf(item, { chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
     count,
     availableCount,
     pages,
@@ -110,18 +107,18 @@ function nearest(places: readonly Place[], centre: { latitude: number; longitude
 }
 
 export interface LandingData extends ListData {
-  readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean };
+  readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean; /** or to luxury */ readonly luxury: boolean };
   readonly siblings: readonly Pick<Landing, 'path' | 'title'>[];
 }
 
 /** The list of a landing page, with the page's own words and the way to its neighbours. */
 export async function loadLanding(context: Readonly<RouterContextProvider>, landing: Landing, params: URLSearchParams): Promise<LandingData> {
-  const { path, title, heading, description, text, anyOfAmenities } = landing;
+  const { path, title, heading, description, text, pool = false, luxury = false } = landing;
   const { state, notices } = parseLandingList(landing, params, context.get(appContext).clock.today());
-  const list = await loadList(context, { path, state, notices, anyOfAmenities: anyOfAmenities ?? poolsOf(state.anyPool), describedAs: heading });
+  const list = await loadList(context, { path, state, notices, scope: landingScope(landing, state), describedAs: heading });
   return {
     ...list,
-    landing: { path, title, heading, description, text, pool: anyOfAmenities !== undefined },
+    landing: { path, title, heading, description, text, pool, luxury },
     siblings: landingsOf(context.get(configContext).brandName)
       .filter((other) => other.path !== path)
       .map((other) => ({ path: other.path, title: other.title })),

@@ -52,7 +52,8 @@ export function OfferPage({ data }: { data: OfferData }) {
   return (
     <div className="page-width page-wide pt-2 pb-16 md:pt-4">
       <Breadcrumb crumbs={[{ label: content.nav.home(), to: '/' }, { label: place, to: searchHref({ ...state.query, hotelType: null }) }, { label: texts.properties({ n: list.count }) }]} />
-      <h1 className="mt-1 mb-4 text-2xl md:text-3xl">{texts.heading({ place })}</h1>
+      <h1 className="mt-1 text-2xl md:text-3xl">{texts.headingWith[offer.hotelType ?? 'any']({ place, code: offer.code })}</h1>
+      <p className="mt-0.5 mb-4 text-sm text-muted">{texts.heading({ place })}</p>
       <OfferTicket offer={offer} />
       {list.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">

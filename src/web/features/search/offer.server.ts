@@ -8,7 +8,7 @@ import { formatPaise } from '#shared/money.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
-import { listHref, type ListState, poolsOf, shownTypes, withTypes } from './list-state.ts';
+import { listHref, type ListState, scopeOf, shownTypes, withTypes } from './list-state.ts';
 import { type ListData, loadList } from './list.server.ts';
 import { holdsOn, parseOfferList } from './offer-state.ts';
 import { propertyHref } from './search-params.ts';
@@ -40,21 +40,22 @@ async function findOffer(context: Readonly<RouterContextProvider>, id: string): 
 }
 
 /** An offer that holds for one property alone has that property's page. */
-async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, stay: RunningOffer['stay']): Promise<never> {
+async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, { coupon, stay }: RunningOffer): Promise<never> {
   const property = await propertyById(context.get(appContext), propertyId);
   if (property === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
-  throw redirect(propertyHref(property, { stay, party: DEFAULT_PARTY }));
+  throw redirect(`${propertyHref(property, { stay, party: DEFAULT_PARTY })}&coupon=${encodeURIComponent(coupon.code)}`);
 }
 
 /** The page of an offer: the properties for which it holds, with true counts beside each filter. */
 export async function loadOffer(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<OfferData> {
-  const { coupon, stay } = await findOffer(context, id);
+  const offer = await findOffer(context, id);
+  const { coupon, stay } = offer;
   const path = offerPath(coupon);
   if (pathOf(url) !== path) throw redirect(path + url.search, 301);
-  if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, stay);
+  if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, offer);
   const { state, notices } = parseOfferList(url.searchParams, stay, context.get(appContext).clock.today());
   const outside = !holdsOn(coupon, state.query.stay);
-  const list = await listOfType(context, { path, state, notices, leastSpend: coupon.minSpend, anyOfAmenities: poolsOf(state.anyPool) }, coupon.hotelType);
+  const list = await listOfType(context, { path, state, notices, scope: { ...scopeOf(state), leastSpend: coupon.minSpend, couponCode: coupon.code } }, coupon.hotelType);
   return {
     offer: offerView(coupon),
     list: outside ? withoutCards(list) : list,
@@ -80,6 +81,8 @@ export interface OfferView {
   readonly id: number;
   readonly path: string;
   readonly code: string;
+  /** the only kind of property it holds for; null: every kind */
+  readonly hotelType: HotelType | null;
   readonly title: string;
   readonly description: string;
   /** what has to hold, each as one short line */
@@ -90,6 +93,7 @@ const offerView = (coupon: CouponFacts): OfferView => ({
   id: coupon.id,
   path: offerPath(coupon),
   code: coupon.code,
+  hotelType: coupon.hotelType,
   title: coupon.title,
   description: coupon.description,
   conditions: [

@@ -5,8 +5,8 @@ import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { pageTags } from '#web/app/page-meta.ts';
-import { landingAt, parseLandingList } from './landings.ts';
-import { parseList, poolsOf } from './list-state.ts';
+import { landingAt, landingScope, parseLandingList } from './landings.ts';
+import { parseList, scopeOf } from './list-state.ts';
 import { listRequest } from './list.server.ts';
 
 /** By check-in date: what the place under it says, and whether it is the lowest price. */
@@ -17,7 +17,7 @@ export async function loadDates(context: Readonly<RouterContextProvider>, url: U
   const today = context.get(appContext).clock.today();
   const landing = landingAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
   const { state } = landing ? parseLandingList(landing, url.searchParams, today) : parseList(url.searchParams, today);
-  const dates = await nearbyDates(context.get(appContext), listRequest(state, { anyOfAmenities: landing?.anyOfAmenities ?? poolsOf(state.anyPool), page: 1, limit: 1 }));
+  const dates = await nearbyDates(context.get(appContext), listRequest(state, { ...(landing ? landingScope(landing, state) : scopeOf(state)), page: 1, limit: 1 }));
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(

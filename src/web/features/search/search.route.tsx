@@ -7,7 +7,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { appContext } from '#web/context.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
-import { parseList, poolsOf } from './list-state.ts';
+import { parseList, scopeOf } from './list-state.ts';
 import { type ListData, loadList } from './list.server.ts';
 import { readSaid, type Said } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
@@ -21,7 +21,7 @@ type Found = ListData & Said;
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const said = await readSaid(context, url.searchParams, state);
-  return { list: { ...(await loadList(context, { path: PATH, state, notices, anyOfAmenities: poolsOf(state.anyPool), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said } };
+  return { list: { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said } };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);

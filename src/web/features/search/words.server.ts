@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
-import { nameMeant, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
+import { nameMeant, sayBudget, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
@@ -28,8 +28,8 @@ export function wordsIn(params: URLSearchParams): string | null {
 export const onlyPlace = (u: WordsUnderstood): boolean =>
   u.place !== null && u.place.kind !== 'property' && u.notUsed.length === 0 && u.assumed.length === 0 && sentenceParts({ ...u, place: null }) === 0;
 
-const sentenceParts = ({ place, types, stay, nights, rooms, adults, childAges, popular, budget, starRating, amenities, anyPool, sort }: WordsUnderstood): number =>
-  [place, types, stay, nights, rooms, adults, childAges, sort].filter((one) => one !== null).length + popular.length + budget.length + starRating.length + amenities.length + (anyPool ? 1 : 0);
+const sentenceParts = ({ place, types, stay, nights, rooms, adults, childAges, popular, budget, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
+  [place, types, stay, nights, rooms, adults, childAges, sort].filter((one) => one !== null).length + popular.length + budget.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
 
 /** The list that the words ask for: what they speak of is as they say, everything else as it was. */
 export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate): ListState {
@@ -46,6 +46,7 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
       amenities: u.amenities.length > 0 ? u.amenities : filters.amenities,
     },
     anyPool: u.anyPool || state.anyPool === true,
+    ...(u.luxury || state.luxury ? { luxury: true } : {}),
     sort: u.sort ?? state.sort,
     page: 1,
     bounds: place === null ? state.bounds : null,
@@ -87,7 +88,7 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
         case 'spelling':
           return searchWords.spelling({ typed: one.typed, taken: one.taken });
         case 'budget-band':
-          return searchWords.budgetBand({ typed: one.typed });
+          return searchWords.budgetBand({ typed: one.typed, shown: sayBudget(one.bands) ?? '' });
         case 'child-age':
           return searchWords.childAge();
         case 'grown-child':

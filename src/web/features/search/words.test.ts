@@ -5,7 +5,7 @@ import { applyWords, onlyPlace, wordsHref, wordsIn, wordsLines } from './words.s
 
 const TODAY = '2026-11-20';
 const state = (query = '') => parseList(new URLSearchParams(query), TODAY).state;
-const NOTHING: WordsUnderstood = { place: null, types: null, stay: null, nights: null, rooms: null, adults: null, childAges: null, popular: [], budget: [], starRating: [], amenities: [], anyPool: false, sort: null, notUsed: [], assumed: [], sentence: '' };
+const NOTHING: WordsUnderstood = { place: null, types: null, stay: null, nights: null, rooms: null, adults: null, childAges: null, popular: [], budget: [], starRating: [], amenities: [], anyPool: false, luxury: false, sort: null, notUsed: [], assumed: [], sentence: '' };
 const PAWNA = { label: 'Pawna, Lonavala', latitude: 18.66, longitude: 73.48, kind: 'locality' } as const;
 
 test.each([
@@ -65,5 +65,5 @@ test('what is said of words: the sentence while its dates hold, and all that was
   const understood = { ...NOTHING, stay, sentence: 'villa', notUsed: ['sea view'], assumed: [{ kind: 'child-age' } as const] };
   expect(wordsLines(understood, state('checkin=2026-11-21&checkout=2026-11-22'))).toEqual(['We looked for: villa.', 'We did not use: “sea view”.', 'Children without an age count as 12: give their ages for the right price.']);
   expect(wordsLines(understood, state())).toHaveLength(2);
-  expect(wordsLines({ ...NOTHING, notUsed: ['x'] }, state())[0]).toBe('We could not make a search of those words.');
+  expect(wordsLines({ ...NOTHING, notUsed: ['x'] }, state())[0]).toBe('We could not make a search from those words.');
 });
