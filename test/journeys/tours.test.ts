@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as carousel from '#messages/carousel.ts';
 import * as texts from '#messages/tours.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -136,9 +137,10 @@ describe('a tour', () => {
       expect(await pictures.getByRole('link').count()).toBeGreaterThanOrEqual(3);
       const addresses = await pictures.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(new Set(addresses).size).toBe(addresses.length);
-      await pictures.getByRole('button', { name: texts.nextPicture() }).click();
-      await pictures.getByRole('button', { name: texts.previousPicture() }).click();
-      await pictures.getByRole('button', { name: texts.previousPicture() }).waitFor({ state: 'detached' });
+      await pictures.getByRole('button', { name: carousel.next() }).click();
+      await pictures.getByText(`2 / ${addresses.length}`).waitFor();
+      await pictures.getByRole('button', { name: carousel.previous() }).click();
+      await pictures.getByText(`1 / ${addresses.length}`).waitFor();
       await pictures.getByRole('link').first().click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');

@@ -60,19 +60,26 @@ export function Stars({ value, size = 15, className }: { value: number; size?: n
   );
 }
 
-/** What guests gave: the score from 3 reviews on, below that only how many there are; nothing for none. */
-export function Rating({ score, count, className }: { score: number | null; count: number; className?: string }) {
-  if (count === 0) return null;
-  const shown = score !== null && score > 0 && count >= 3 ? score.toFixed(1) : null;
+/** What one guest gave, or guests on average: a star and the figure. `label` says it to screen readers. */
+export function Score({ value, label, className }: { value: number; label: string; className?: string }) {
   return (
     <span className={clsx('figures inline-flex items-center gap-1.5 text-sm', className)}>
-      {shown !== null && (
-        <>
-          <svg width={15} height={15} viewBox="0 0 20 20" fill="currentColor" className="text-turmeric" aria-hidden><path d={PATH} /></svg>
-          <span className="sr-only">{content.guestScore({ score: shown })}</span>
-          <span aria-hidden className="font-semibold">{shown}</span>
-        </>
-      )}
+      <svg width={15} height={15} viewBox="0 0 20 20" fill="currentColor" className="text-turmeric" aria-hidden><path d={PATH} /></svg>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="font-semibold">{value.toFixed(1)}</span>
+    </span>
+  );
+}
+
+/** How few reviews have no average yet. */
+const ENOUGH_REVIEWS = 3;
+
+/** What guests gave on average, from 3 reviews on; below that only how many there are, and nothing for none. */
+export function Rating({ score, count }: { score: number | null; count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="figures inline-flex items-center gap-1.5 text-sm">
+      {score !== null && score > 0 && count >= ENOUGH_REVIEWS && <Score value={score} label={content.guestScore({ score: score.toFixed(1) })} />}
       <span className="text-muted">{content.reviewCount({ n: count })}</span>
     </span>
   );

@@ -30,9 +30,9 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
       <Hero picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
       <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
         <Recommended stays={data.recommended} />
+        <Occasions slides={data.slides} />
         <Places places={data.places} />
         <OfferStrip offers={data.offers} />
-        <Occasions slides={data.slides} />
         <Features />
         <Testimonial said={data.testimonial} />
         <BlogRow posts={data.posts} />

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import * as badges from '#messages/badges.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as home from '#messages/home.ts';
 import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { CarouselBar, useCarousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { HomeData, HomeProperty } from './home.server.ts';
@@ -117,26 +118,31 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
   );
 }
 
-/** The slider: wide scenes, each a reason to come. Moved by hand; nothing slides on its own. */
+/** The slider: wide scenes, each a reason to come. */
 export function Occasions({ slides }: { slides: HomeData['slides'] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(row, slides.length);
   if (slides.length === 0) return null;
   return (
     <section aria-labelledby="occasions">
       <SectionHeading id="occasions" title={home.occasions()} />
-      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:scroll-px-8 md:gap-6 md:px-8 xl:px-[max(2rem,calc((100vw-76rem)/2))] xl:scroll-px-[max(2rem,calc((100vw-76rem)/2))]">
-        {slides.map((slide) => (
-          <li key={slide.title} className="group relative isolate w-[84vw] max-w-3xl overflow-hidden rounded-card text-on-picture md:w-[60vw]">
-            <Picture picture={slide.picture} alt="" sizes="(min-width: 48rem) 768px, 84vw" className="aspect-4/3 w-full md:aspect-2/1" />
-            <div aria-hidden className="absolute inset-0 bg-linear-to-t from-scrim/90 via-scrim/40 to-transparent to-70%" />
-            <div className="absolute inset-x-0 bottom-0 p-5 md:p-7">
-              <h3 className="text-xl md:text-2xl">
-                <Link to={slide.href} className="after:absolute after:inset-0 after:rounded-card">{slide.title}</Link>
-              </h3>
-              <p className="mt-1 max-w-lg">{slide.text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className="page-width">
+        <ul ref={row} {...carousel.handlers} className="snap-row rounded-card">
+          {slides.map((slide) => (
+            <li key={slide.title} className="relative isolate w-full overflow-hidden rounded-card text-on-picture">
+              <Picture picture={slide.picture} alt="" sizes="(min-width: 80rem) 1216px, 100vw" position="75% 50%" className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2" />
+              <div aria-hidden className="absolute inset-0 bg-linear-to-t from-scrim/90 via-scrim/40 to-transparent to-70%" />
+              <div className="absolute inset-x-0 bottom-0 p-5 md:p-9">
+                <h3 className="text-xl md:text-3xl">
+                  <Link to={slide.href} className="outline-offset-4 after:absolute after:inset-0 after:rounded-card">{slide.title}</Link>
+                </h3>
+                <p className="mt-1 max-w-lg md:mt-2 md:text-lg">{slide.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <CarouselBar carousel={carousel} className="mt-2" />
+      </div>
     </section>
   );
 }

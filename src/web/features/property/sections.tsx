@@ -5,7 +5,7 @@ import * as map from '#messages/map.ts';
 import * as texts from '#messages/property.ts';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { PlaceMap } from '#web/features/search/map/place-map.tsx';
-import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
+import { Badge, Rating, Score, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
@@ -200,7 +200,7 @@ export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyP
             <article>
               <h3 className="font-sans font-bold tracking-normal">{review.title}</h3>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <Rating score={review.overall} count={3} className="[&>span:last-child]:hidden" />
+                <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
                 <span>{review.author} · {review.type} · {review.date}</span>
               </p>
               <p className="mt-2">{review.details}</p>

@@ -4,7 +4,7 @@ import * as photos from '#messages/photos.ts';
 import * as texts from '#messages/reviews.ts';
 import { REVIEW_SORTS } from '#shared/reviews.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Rating } from '#web/ui/facts.tsx';
+import { Score } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -79,7 +79,7 @@ function ReviewList({ data: { property, asked, list, count, pages, total, types 
             <article>
               <h2 className="font-sans text-base font-bold tracking-normal">{review.title}</h2>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <Rating score={review.overall} count={3} className="[&>span:last-child]:hidden" />
+                <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
                 <span>{review.author} · {review.type} · {review.date}</span>
               </p>
               <p className="mt-2 max-w-2xl">{review.details}</p>
