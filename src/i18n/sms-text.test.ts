@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSmsTemplate, minutesOf, rupeesAndPaise, sms, smsTemplates, type SmsTemplate } from './sms.ts';
+import { isSmsTemplate, minutesOf, sms, smsRupees, smsTemplates, type SmsTemplate } from './sms.ts';
 import { filledText, fitsTemplate, registeredText, segments, septets } from './sms-text.ts';
 
 const BRAND = 'Verandah';
@@ -7,7 +7,7 @@ const NAMES = Object.keys(smsTemplates) as SmsTemplate[];
 /** The longest that each variable of the product can be. */
 const LONGEST: Record<string, string> = {
   code: '123456', minutes: '5', provider: 'Facebook', number: 'OH0002147483647', hotel: 'The Rain Tree House of Tungarli Lake', dates: '30 Nov 2026 to 2 Dec 2026',
-  rupees: '12345678', paise: '50', hour: '12 30 PM', receipt: 'https://www.verandah.example/receipt/2147483647', page: 'https://www.verandah.example/write-review/2147483647',
+  rupees: '12345678', hour: '12 30 PM', receipt: 'https://www.verandah.example/receipt/2147483647', page: 'https://www.verandah.example/write-review/2147483647',
 };
 
 describe.each(NAMES)('%s', (name) => {
@@ -54,7 +54,7 @@ test('a text that was altered does not fit', () => {
   expect([fitsTemplate(text, smsTemplates.otp, BRAND), fitsTemplate(`${text} `, smsTemplates.otp, BRAND), fitsTemplate(text.replace('5', 'five'), smsTemplates.otp, BRAND)]).toEqual([true, false, false]);
 });
 
-test('money is two numbers', () => expect([rupeesAndPaise(1_260_005), rupeesAndPaise(0)]).toEqual([{ rupees: 12_600, paise: '05' }, { rupees: 0, paise: '00' }]));
+test('money is whole rupees', () => expect([smsRupees(1_260_000), smsRupees(1_260_050), smsRupees(0)]).toEqual([12_600, 12_601, 0]));
 
 test('septets count the extended alphabet twice and refuse what is not in it', () => {
   expect([septets('abc'), septets('a€'), septets('₹'), septets('é')]).toEqual([3, 3, null, 1]);

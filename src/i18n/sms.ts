@@ -1,9 +1,10 @@
+import { wholeRupees, type Paise } from '#shared/money.ts';
 import { filledText, type VariablesOf } from './sms-text.ts';
 
 /**
  * Every SMS there is, as it is registered with the operators (DLT): change a text here and it must be registered anew.
  * `{brand}` is fixed when it is registered; the other variables carry their tag: n digits, a letters and digits,
- * u an address. Amounts are rupees and paise apart, because a number has neither points nor commas.
+ * u an address. Amounts are whole rupees without commas, because a number has nothing but digits.
  */
 export const smsTemplates = {
   // codes: what a code is for stands beside it wherever it does more than sign in; never a link
@@ -16,16 +17,16 @@ export const smsTemplates = {
   'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, please call support at once.',
 
   // a booking's life
-  'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
-  'booking-changed': '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees}.{n:paise} with taxes. Receipt: {u:receipt}',
-  'booking-cancelled': '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}.{n:paise}. Details: {u:receipt}',
+  'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
+  'booking-changed': '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
+  'booking-cancelled': '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}. Details: {u:receipt}',
   'payment-failed': '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. What you can do now is in our e-mail to you.',
   'payment-returned': '{brand}: your payment for booking {a:number} at {a:hotel} is being refunded in full. The reason and the amount are in our e-mail to you.',
-  'paid-twice': '{brand}: you paid twice for booking {a:number} at {a:hotel}. It is confirmed, and the second payment of Rs {n:rupees}.{n:paise} comes back in full.',
-  'refund-partly': '{brand}: Rs {n:rupees}.{n:paise} of your refund of Rs {n:ofRupees}.{n:ofPaise} for booking {a:number} at {a:hotel} has been paid back. Your bank did not take the rest; our support will call you.',
-  'refund-delayed': '{brand}: your refund of Rs {n:rupees}.{n:paise} for booking {a:number} at {a:hotel} is delayed: your bank did not take it. You need not do anything, our support will call you.',
-  'refund-done': '{brand}: the refund of Rs {n:rupees}.{n:paise} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
-  'arrival-reminder': '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}.{n:paise}. Receipt: {u:receipt}',
+  'paid-twice': '{brand}: you paid twice for booking {a:number} at {a:hotel}. It is confirmed, and the second payment of Rs {n:rupees} comes back in full.',
+  'refund-partly': '{brand}: Rs {n:rupees} of your refund of Rs {n:ofRupees} for booking {a:number} at {a:hotel} has been paid back. Your bank did not take the rest; our support will call you.',
+  'refund-delayed': '{brand}: your refund of Rs {n:rupees} for booking {a:number} at {a:hotel} is delayed: your bank did not take it. You need not do anything, our support will call you.',
+  'refund-done': '{brand}: the refund of Rs {n:rupees} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
+  'arrival-reminder': '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}. Receipt: {u:receipt}',
   'review-invitation': '{brand}: how was {a:hotel}? Your review helps the next guests: {u:page}',
 
   // owners
@@ -44,8 +45,8 @@ export const sms = <T extends SmsTemplate>(template: T, brand: string, values: R
   text: filledText(smsTemplates[template], brand, values),
 });
 
-/** Paise as the two numbers that a template has for them. */
-export const rupeesAndPaise = (amount: number): { rupees: number; paise: string } => ({ rupees: Math.floor(amount / 100), paise: String(amount % 100).padStart(2, '0') });
+/** An amount in paise as the number of rupees that a template has for it: messages show no paise. */
+export const smsRupees = (amount: Paise): number => wholeRupees(amount) / 100;
 
 /** Seconds as whole minutes, rounded up. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

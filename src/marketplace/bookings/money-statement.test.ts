@@ -43,6 +43,13 @@ describe('the money of a booking', () => {
     expect(moneyStatement(booking({ state }), moved())).toMatchObject({ charged: 0, cancellationCharge: 0, paid: 0, balance: 0 });
   });
 
+  test('one refund over two payments is one, and two where one part got further', () => {
+    const parts = (one: Refund['state'], other: Refund['state']): readonly Refund[] => [{ ...refund(30_000, one), id: 1, reference: 're_1' }, { ...refund(20_000, other), id: 2, reference: 're_2' }];
+    const of = (refunds: readonly Refund[]) => moneyStatement(booking({ state: 'cancelled' }), moved({ paidOnline: 200_000, refunds })).refunds.map(({ amount, state, reference }) => [amount, state, reference]);
+    expect(of(parts('sent', 'sent'))).toEqual([[50_000, 'sent', 're_1, re_2']]);
+    expect(of(parts('sent', 'failed'))).toEqual([[30_000, 'sent', 're_1'], [20_000, 'failed', 're_2']]);
+  });
+
   test('money of another currency went by and is no part of it', () => {
     expect(moneyStatement(booking(), moved({ refunds: [refund(999, 'sent', 'USD')] }))).toMatchObject({ onItsWay: 0, paid: 0, refunds: [] });
   });

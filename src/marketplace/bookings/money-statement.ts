@@ -38,7 +38,7 @@ export interface MoneyStatement {
   /** the sum of `dues`: "Balance" on every screen */
   readonly balance: Paise;
   readonly dues: readonly Due[];
-  /** each refund in rupees, oldest first; together `refunded` + `onItsWay` */
+  /** each refund in rupees, oldest first; together `refunded` + `onItsWay`. What goes back over several payments is one, as far as it got alike */
   readonly refunds: readonly Refund[];
 }
 
@@ -62,12 +62,21 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
   return { stands, price: booking.amount, charged, paidOnline, paidAtProperty, cancellationCharge, refunded, onItsWay, paid, balance, dues, refunds };
 }
 
+/** What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many payments. */
+const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
+  [...Map.groupBy(refunds, ({ requestedAt, reason, state }) => `${requestedAt.getTime()} ${reason} ${state}`).values()].map((parts) => ({
+    ...(parts[0] as Refund),
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    doneAt: parts.reduce<Date | null>((last, { doneAt }) => (last === null || (doneAt !== null && doneAt > last) ? doneAt : last), null),
+    reference: parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join(', '),
+  }));
+
 /** Refunds in rupees. What the ledger gave back before refunds had rows of their own stands as one, given back. */
 function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly Refund[] {
   const inRupees = refunds.filter(({ currency }) => currency === 'INR');
   const told = inRupees.reduce((sum, { state, amount }) => (state === 'done' ? sum + amount : sum), 0);
-  if (refunded === told || lastRefundAt === null) return inRupees;
-  return [{ id: 0, amount: refunded - told, currency: 'INR', state: 'done', requestedAt: lastRefundAt, doneAt: lastRefundAt, reason: 'cancelled', reference: '' }, ...inRupees];
+  if (refunded === told || lastRefundAt === null) return byEvent(inRupees);
+  return [{ id: 0, amount: refunded - told, currency: 'INR', state: 'done', requestedAt: lastRefundAt, doneAt: lastRefundAt, reason: 'cancelled', reference: '' }, ...byEvent(inRupees)];
 }
 
 /** A hold owes what it is to pay online now; whatever is left is paid at the property. */

@@ -77,7 +77,7 @@ test('a refund that is paid back is notified of once, with its amount', async ()
   expect(await notifyOfRefunds(one)).toBe(0);
   expect(await messagesOf(`refund-done:${refund.id}`)).toHaveLength(2);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
-  expect(text).toContain('the refund of Rs 4500.00 for booking');
+  expect(text).toContain('the refund of Rs 4500 for booking');
 });
 
 test('every SMS of a booking’s life is a registered template with its variables filled', async () => {

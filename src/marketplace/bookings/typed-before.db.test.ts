@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { giveUpHold } from './give-up-hold.ts';
+import { releaseHold } from './own-hold.ts';
 import { payOnline } from './pay.ts';
 import { bookingInput, type Machine, openMachine, payNow } from './testing/fixture.ts';
 import { typedBefore } from './typed-before.ts';
@@ -27,7 +27,7 @@ test('an attempt that came to nothing gives its details back for a day, at its o
   if (!begun.ok) throw new Error(begun.code);
   const whole = { guest: { name: 'Meher Vaz', phone: '+919820000001', email: 'asha@example.in', ...GST }, company: GST };
   expect(await typedBefore(one, asha.id, villa.id)).toEqual(whole);
-  await giveUpHold(one, asha.id, begun.value.bookingId);
+  await releaseHold(one, asha.id, begun.value.bookingId);
   expect(await typedBefore(one, asha.id, villa.id)).toEqual(whole);
   expect(await typedBefore(one, asha.id, other.id)).toEqual({ guest: null, company: GST });
   expect(await typedBefore(one, ravi.id, villa.id)).toEqual({ guest: null, company: null });

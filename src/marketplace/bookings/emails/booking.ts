@@ -3,7 +3,7 @@ import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/emails.ts';
-import { rupeesAndPaise, sms } from '#i18n/sms.ts';
+import { sms, smsRupees } from '#i18n/sms.ts';
 import { cancelledSentence } from '#shared/cancellation-terms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
@@ -19,7 +19,7 @@ export function bookingConfirmed(ctx: Sender, booking: BookingSummary, money: Mo
   return smsAndEmail(booking, {
     event: `booking-confirmed:${booking.id}`,
     template: 'booking-confirmed',
-    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
+    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(booking.amount), receipt }),
     subject: texts.confirmedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.confirmedTitle(),
@@ -54,7 +54,7 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
   return smsAndEmail(booking, {
     event: `booking-changed:${changeId}`,
     template: 'booking-changed',
-    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(booking.amount), receipt }),
+    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(booking.amount), receipt }),
     subject: texts.changedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.changedTitle(),
@@ -83,7 +83,7 @@ export function bookingCancelled(ctx: Sender, booking: BookingSummary, money: Mo
   return smsAndEmail(booking, {
     event: `booking-cancelled:${booking.id}`,
     template: 'booking-cancelled',
-    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, ...rupeesAndPaise(refund), receipt }),
+    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(refund), receipt }),
     subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
     preheader: sentence,
     title: texts.cancelledTitle(),

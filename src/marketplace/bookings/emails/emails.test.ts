@@ -95,7 +95,7 @@ describe('the confirmation', () => {
 
   test('the SMS says what, when, how much and where to look', () => {
     expect(smsOf(bookingConfirmed(ctx, sampleSummary(), moneyOf(sampleSummary()))).text).toBe(
-      'Verandah: booking OH00041 at Cloud Porch is confirmed, 4 Dec 2026 to 6 Dec 2026. Total Rs 12600.00 with taxes. Receipt: https://verandah.example/receipt/41',
+      'Verandah: booking OH00041 at Cloud Porch is confirmed, 4 Dec 2026 to 6 Dec 2026. Total Rs 12600 with taxes. Receipt: https://verandah.example/receipt/41',
     );
   });
 

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/emails.ts';
 import * as payment from '#messages/payment.ts';
-import { rupeesAndPaise, sms } from '#i18n/sms.ts';
+import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
 import type { BookingSummary } from '../summary.ts';
@@ -62,7 +62,7 @@ export function paidTwice(ctx: Sender, booking: BookingSummary, { purpose }: Pic
   return smsAndEmail(booking, {
     event: `payment-returned:${charge.id}`,
     template: 'paid-twice',
-    sms: sms('paid-twice', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName, ...rupeesAndPaise(charge.amount) }),
+    sms: sms('paid-twice', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName, rupees: smsRupees(charge.amount) }),
     subject: texts.twiceSubject(facts),
     preheader: stands,
     title: texts.twiceTitle(facts),
@@ -122,21 +122,20 @@ export function refundEnded(ctx: Sender, booking: BookingSummary, { currency, wh
     return smsAndEmail(booking, {
       event: `refund-delayed:${failed[0]?.id ?? 0}`,
       template: 'refund-delayed',
-      sms: spoken ? sms('refund-delayed', brand, { ...of, ...rupeesAndPaise(sumOf(failed)) }) : null,
+      sms: spoken ? sms('refund-delayed', brand, { ...of, rupees: smsRupees(sumOf(failed)) }) : null,
       subject: texts.delayedSubject(facts),
       preheader: texts.delayedDo(),
       title: texts.delayedTitle(facts),
       blocks: [{ kind: 'text', text: texts.delayedWhat(facts) }, { kind: 'text', text: texts.delayedDo() }, ...receipt],
     });
   }
-  const { rupees: ofRupees, paise: ofPaise } = rupeesAndPaise(whole);
   const partly = failed.length > 0;
   const listed: readonly Block[] =
     done.length > 1 ? [{ kind: 'money', rows: [...done.map(({ paymentId, amount }) => ({ label: texts.refundPart({ reference: paymentId }), amount: money(amount) })), { label: texts.refundSum(), amount: facts.money, total: true }] }] : [];
   return smsAndEmail(booking, {
     event: `refund-done:${done[0]?.id ?? 0}`,
     template: 'refund-done',
-    sms: !spoken ? null : partly ? sms('refund-partly', brand, { ...of, ...rupeesAndPaise(sumOf(done)), ofRupees, ofPaise }) : sms('refund-done', brand, { ...of, ...rupeesAndPaise(sumOf(done)) }),
+    sms: !spoken ? null : partly ? sms('refund-partly', brand, { ...of, rupees: smsRupees(sumOf(done)), ofRupees: smsRupees(whole) }) : sms('refund-done', brand, { ...of, rupees: smsRupees(sumOf(done)) }),
     subject: partly ? texts.partlySubject(facts) : texts.refundedSubject(facts),
     preheader: texts.bankDays(),
     title: partly ? texts.partlyTitle(facts) : texts.refundedTitle(facts),

@@ -2,7 +2,7 @@ import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/emails.ts';
-import { rupeesAndPaise, sms } from '#i18n/sms.ts';
+import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
@@ -16,7 +16,7 @@ export function arrivalReminder(ctx: Sender, booking: BookingSummary, { balance 
   return smsAndEmail(booking, {
     event: `arrival-reminder:${booking.id}`,
     template: 'arrival-reminder',
-    sms: sms('arrival-reminder', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), ...rupeesAndPaise(balance), receipt }),
+    sms: sms('arrival-reminder', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), rupees: smsRupees(balance), receipt }),
     subject: texts.reminderSubject({ hotel: booking.hotelName }),
     preheader: texts.reminderPreheader({ hour: formatTime(booking.policy.checkinTime), due }),
     title: texts.reminderTitle(),
