@@ -1,4 +1,3 @@
-import { wholeRupees, type Paise } from '#shared/money.ts';
 import { filledText, type VariablesOf } from './sms-text.ts';
 
 /**
@@ -46,7 +45,7 @@ export const sms = <T extends SmsTemplate>(template: T, brand: string, values: R
 });
 
 /** An amount in paise as the number of rupees that a template has for it: messages show no paise. */
-export const smsRupees = (amount: Paise): number => wholeRupees(amount) / 100;
+export const smsRupees = (amount: number): number => Math.round(amount / 100);
 
 /** Seconds as whole minutes, rounded up. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payBadge } from './pay-at-property.ts';
+import { payBadge, paysNothingOnline } from './pay-at-property.ts';
 
 const house = { payHotel: true, payType: 'flat', payValue: 0 } as const;
 const flat = { ...house, payValue: 200_000 };
@@ -17,3 +17,7 @@ test.each([
   ['everything online', { ...house, payHotel: false }, { payNow: 1_000_000, total: 1_000_000 }, null],
   ['everything online, no price yet', { ...house, payHotel: false }, null, null],
 ] as const)('%s', (_, terms, stay, badge) => expect(payBadge(terms, stay)).toBe(badge));
+
+test('nothing is paid online only where the property takes all of it', () => {
+  expect([house, flat, half, { ...house, payHotel: false }].map(paysNothingOnline)).toEqual([true, false, false, false]);
+});

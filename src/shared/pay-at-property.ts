@@ -16,6 +16,9 @@ export interface PricedStay {
   readonly total: Paise;
 }
 
+/** Everything is paid at the property: whoever cancels has paid nothing, and owes nothing. */
+export const paysNothingOnline = ({ payHotel, payValue }: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
+
 /**
  * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now, how
  * much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks for it.

@@ -153,6 +153,6 @@ export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly st
       </ol>
     )}
     {strictest !== null && <p className="mt-1 mb-3">{texts.refundStrictest({ plan: strictest })}</p>}
-    <p className={clsx('text-sm text-muted', steps.length === 0 && 'mt-3')}>{texts.refundTiming()}</p>
+    {steps.length > 0 && <p className="text-sm text-muted">{texts.refundNothingMore()} {steps.length > 1 && texts.refundTiming()}</p>}
   </section>
 );

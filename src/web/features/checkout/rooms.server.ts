@@ -10,6 +10,7 @@ import { propertyPath } from '#shared/ids.ts';
 import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
+import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
@@ -44,7 +45,7 @@ async function loadRooms(ctx: Context, property: PropertyDetails, { selection, n
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, now }),
+    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(property), now }),
     selection,
     tonight: !dated,
     hold: hold.shown,
@@ -102,6 +103,8 @@ interface Asked {
   readonly stay: Stay;
   /** 'HH:MM' in India */
   readonly checkinTime: string;
+  /** all of it is paid at the property: there is nothing that a cancellation could keep */
+  readonly nothingOnline: boolean;
   readonly now: Date;
 }
 
@@ -118,14 +121,14 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
       sleeps: texts.sleeps({ adults: room.maxAdults, children: room.maxChildren }),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
-      tariffs: plans.filter((plan) => plan.roomId === room.id).map((plan) => tariffOf(plan, checkIn, asked.now)),
+      tariffs: plans.filter((plan) => plan.roomId === room.id).map((plan) => tariffOf(plan, checkIn, asked)),
     }))
     .filter((room) => room.tariffs.length > 0);
 }
 
-function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
+function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
-  const refund = plan.freeCancellationTill !== null
+  const refund = nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill !== null
     ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
     : soonest === undefined ? badges.nonRefundable() : stepBadge(soonest);
   return {
@@ -134,7 +137,7 @@ function tariffOf(plan: PlanOffer, checkIn: Date, now: Date): TariffView {
     name: plan.name,
     facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast()))],
     refund,
-    refundable: soonest !== undefined,
+    refundable: nothingOnline || soonest !== undefined,
     sell: plan.planAmount,
     net: plan.netAmount,
     free: plan.free,

@@ -87,13 +87,15 @@ describe('choosing', () => {
 describe('the rooms on offer', () => {
   const room: RoomDetails = { id: 1, name: 'Fern room', description: '', bedType: '1 king bed', sizeSqft: 1320, maxAdults: 2, maxChildren: 1, includedChildren: 0, units: 4, amenities: ['Kettle'], pictures: [] };
   const plan: PlanOffer = { roomId: 1, planId: 10, arrayNo: 0, name: 'Flexible', inclusions: ['Breakfast until eleven'], planAmount: 100, netAmount: 90, free: 2, refundLadder: [{ hours_before: 288, percent: 100 }], freeCancellationTill: new Date('2026-11-22T08:30:00Z') };
-  const asked = { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, checkinTime: '14:00', now: new Date('2026-11-21T04:30:00Z') };
+  const asked = { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, checkinTime: '14:00', nothingOnline: false, now: new Date('2026-11-21T04:30:00Z') };
   const tariffOf = (over: Partial<PlanOffer>) => roomOptions([room], [{ ...plan, ...over }], asked)[0]?.tariffs[0];
 
   it('says what a tariff comes with and how much comes back', () => {
     expect(roomOptions([room], [plan], asked)).toMatchObject([{ size: '1,320 sq.ft.', sleeps: 'Sleeps 2 adults and 1 child', tariffs: [{ facts: ['Accommodation', 'Free breakfast until eleven'], refund: 'Free cancellation till 22 Nov 2026, 2:00 PM', refundable: true }] }]);
     expect(tariffOf({ inclusions: [], freeCancellationTill: null, refundLadder: [{ hours_before: 48, percent: 50 }] })).toMatchObject({ facts: ['Accommodation only'], refund: '50% back until 2 Dec 2026, 2:00 PM', refundable: true });
     expect(tariffOf({ freeCancellationTill: null, refundLadder: [] })).toMatchObject({ refund: 'Non Refundable', refundable: false });
+    // paid at the property: whatever the plan says, there is nothing that could be kept
+    expect(roomOptions([room], [{ ...plan, freeCancellationTill: null, refundLadder: [] }], { ...asked, nothingOnline: true })[0]?.tariffs[0]).toMatchObject({ refund: 'Nothing to pay if you cancel', refundable: true });
   });
 
   it('leaves out rooms without a plan', () => expect(roomOptions([room, { ...room, id: 2 }], [plan], asked)).toHaveLength(1));

@@ -23,6 +23,7 @@ test('the first house rules come from their list', () => {
 test('a plan reads as a sentence', () => {
   expect(planSentence({ villa: true, roomName: 'The house', inclusions: ['Breakfast'], freeUntil: '14 June 2:00 pm' })).toBe('Entire villa, breakfast, free cancellation until 14 June 2:00 pm');
   expect(planSentence({ villa: false, roomName: 'Valley room', inclusions: ['MAP meals', 'Dinner'], freeUntil: null })).toBe('Valley room, MAP meals, dinner, non-refundable');
+  expect(planSentence({ villa: false, roomName: 'Valley room', inclusions: [], nothingOnline: true, freeUntil: null })).toBe('Valley room, nothing to pay if you cancel');
 });
 
 const checkIn = instantInIndia('2026-06-26', '14:00');
@@ -48,4 +49,5 @@ test('a step that has passed is not offered', () => {
 
 test.each([[[]], [[{ hours_before: 0, percent: 0 }]], [[{ hours_before: 9999, percent: 100 }]]])('nothing open: non-refundable', (ladder) => {
   expect(refundTerms({ ladder, checkIn, now, paid: 1_000_000 })).toEqual([sentences.refundNone()]);
+  expect(refundTerms({ ladder, checkIn, now, paid: 0 })).toEqual([expect.stringMatching(/^You pay nothing online\. Cancel any time before 26 Jun 2026, 2:00 PM and you owe nothing/)]);
 });

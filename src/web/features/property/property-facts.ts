@@ -2,7 +2,7 @@ import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
-import { stepSentence } from '#shared/cancellation-terms.ts';
+import { refundTimeline, stepSentence } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
@@ -56,7 +56,7 @@ export function factsOf(property: PropertyDetails): PropertyFacts {
 }
 
 /** Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out. */
-export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], villa: boolean, thisYear: string): readonly RoomView[] {
+export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], { villa, nothingOnline, thisYear }: { readonly villa: boolean; /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean; readonly thisYear: string }): readonly RoomView[] {
   return rooms
     .map((room): RoomView => ({
       id: room.id,
@@ -79,12 +79,13 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
             villa,
             roomName: room.name,
             inclusions: plan.inclusions,
+            nothingOnline,
             freeUntil: plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear),
           }),
           planAmount: plan.planAmount,
           netAmount: plan.netAmount,
           free: plan.free,
-          freeTill: plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }),
+          freeTill: nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }),
         })),
     }))
     .filter((room) => room.plans.length > 0);
@@ -119,8 +120,8 @@ export const listPoints = (html: string, most: number): readonly string[] =>
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
-export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly freeUntil: string | null }): string {
-  const refund = plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
+export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly nothingOnline?: boolean; readonly freeUntil: string | null }): string {
+  const refund = plan.nothingOnline === true ? sentences.nothingOwed() : plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
   return [plan.villa ? sentences.entireVilla() : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
 }
 
@@ -137,6 +138,7 @@ export function momentLabel(instant: Date, thisYear: string): string {
  */
 export function refundTerms(cancellation: Cancellation): readonly string[] {
   const year = dateInIndia(cancellation.now).slice(0, 4);
+  if (cancellation.paid === 0) return refundTimeline(cancellation);
   const open = refundSteps(cancellation);
   if (open.length === 0) return [sentences.refundNone()];
   return [...open.map((step) => stepSentence(step, momentLabel(step.until, year))), sentences.refundAfter()];

@@ -62,7 +62,7 @@ export interface PlanView {
   readonly netAmount: Paise;
   /** units that can be sold for the stay */
   readonly free: number;
-  /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or null: non-refundable */
+  /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or that nothing is paid that could be kept; null: non-refundable */
   readonly freeTill: string | null;
 }
 

@@ -10,7 +10,7 @@ import { formatPaise } from '#shared/money.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
 import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
-import { payBadge } from '#shared/pay-at-property.ts';
+import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { pageTags } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -51,7 +51,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   return {
     facts,
     pay: payBadge(property, quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
-    rooms: roomViews(rooms, plans, facts.villa, dateInIndia(now).slice(0, 4)),
+    rooms: roomViews(rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(property), thisYear: dateInIndia(now).slice(0, 4) }),
     selection,
     notices,
     ...priced,
