@@ -17,7 +17,7 @@ export const goaHouses: readonly SeedProperty[] = [
     bathrooms: 2,
     tagline: 'Two bedrooms on an island that still has to be reached by ferry.',
     description: `<p>The ferry is free for people and leaves when it is full enough. Nothing teaches holiday faster.</p><p>On the other side are eleven kilometres of island: paddy, mangrove, three churches, a bakery on a bicycle. Casa Gulmohar is a village house with oyster-shell windows and a balcão, the pair of stone seats at the door where evenings are spent commenting upon passers-by. You will run out of passers-by in ten minutes and find you don't mind.</p><p>Two bedrooms, a kitchen with Goan spices in labelled tins, a back garden of gulmohar and breadfruit. No pool; the Mandovi is muddy and not for bathing, and the nearest beach is forty minutes by scooter and ferry. Poi, the wholewheat bread, arrives at 6:40 with a horn. Signal good on the balcão, and <strong>last ferry around two in the morning</strong>, though do check.</p>`,
-    policy: `<p>Free until 12 days before check-in with all money sent back. No refund in the last 12 days, ferry strikes included.</p>`,
+    policy: `<p>You pay when you come, so cancelling costs nothing. We ask for word 12 days ahead; nearer than that, ferry strikes included, please ring us all the same.</p>`,
     rules: `<ul><li>Four adults and a small child.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Good evening is said to everybody who passes.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

@@ -79,7 +79,7 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
     bathrooms: 20,
     tagline: 'Twenty vegetarian cottages by a quiet dam, with yoga before and silence after.',
     description: `<p>No bar, no disc jockey, no buffet with chafing dishes. People ask what there is, then.</p><p>There is a bell at six. There is a hall of lime and bamboo with sixty mats in it, and a teacher who is seventy-one and can fold up like a letter. There is a kitchen that cooks only plants and milk, three times a day, and afterwards everyone rinses their own plate. Twenty cottages stand in rows along a mango avenue, whitewashed, each with a porch, a lamp, a writing board and no screen.</p><p>The water of Uksan lies beyond the bund, four minutes' walk. Cormorants on the posts; hills behind; hardly a human. <strong>Silence</strong> is kept from nine at night until after breakfast, and children seem to like it more than we expected. Reach us from Kamshet station in our van. Signal only at the office, by choice.</p>`,
-    policy: `<p>Rooms may be given back for a full refund more than 12 days before check-in. We ask you not to cancel later, and do not refund then. Retreat weeks follow the letter you receive for them.</p>`,
+    policy: `<p>You pay on arrival and owe nothing for a room you give back. We ask you to do so more than 12 days before check-in, so that somebody else can have it. Retreat weeks follow the letter you receive for them.</p>`,
     rules: `<ul><li>Vegetarian, no alcohol, no tobacco.</li><li>Phones at the office or in a pocket, asleep.</li><li>Silence 9 pm to 8:30 am.</li><li>The dam is for looking.</li></ul>`,
     checkin: '13:00',
     checkout: '10:30',

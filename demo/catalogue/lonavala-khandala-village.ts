@@ -185,7 +185,7 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
     bathrooms: 3,
     tagline: 'Begonias, a sleeping dog and a long lunch table under glass.',
     description: `<p>My uncle Pheroze grew begonias. When the collection outgrew the verandah he put a Victorian-looking glasshouse along the south side, and when he outgrew the begonias my aunt put a table for twelve in it. That is where you will eat.</p><p>There is a resident dog named Colonel, elderly, who sleeps in the doorway of whichever room has the nicest people. Your own dogs are welcome if they agree to his seniority; the garden is walled and two hundred feet long.</p><p>Bedrooms are old-fashioned: mosquito nets, cotton quilts, good reading lamps. The blue one gets first light over the Tungarli ridge. Drive is gentle, gate is wide. Kune falls can be heard in August from the bottom of the garden, though to see them you must drive ten minutes.</p>`,
-    policy: `<p>Up to 12 days ahead: every rupee back. 12 days and nearer: sorry, no. My aunt settled this in 1994 and the website only repeats it.</p>`,
+    policy: `<p>You pay at the house, so there is nothing to give back. If you cannot come, say so 12 days ahead. My aunt settled this in 1994 and the website only repeats it.</p>`,
     rules: `<ul><li>Do not give Colonel chocolate, he will ask.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Nine guests is a full table and a full house.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

@@ -132,7 +132,7 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
     bathrooms: 22,
     tagline: 'Where parents stay on visiting days, and honeymooners on all the others.',
     description: `<p>Half of our guests arrive with a tuck box. They have come to see Class Six, and by Sunday evening they have red eyes; we keep tissues at the desk and a jar of toffees beside them.</p><p>The building is a former hostel with wide stairs, brass numbers and twenty-two rooms where dormitories used to be. Those above the porch have window seats under silver oaks. There's a heated dining room with cocoa at nine, a children's room with a rocking horse and a notice board of old team photographs in which you may find your father.</p><p>On weekdays it is a different place: quiet, cheap, full of couples holding mugs. The market is four minutes on foot, the tableland twenty by the steps. <strong>No pool</strong>, no bar, no lift, and a stair rail polished by ninety years of sliding.</p>`,
-    policy: `<p>Money is returned in full until 12 days before check-in. After that we keep it, except if the school changes its visiting day: show us the circular.</p>`,
+    policy: `<p>You pay on arrival and owe nothing if you cancel. More than 12 days before check-in is kindest; if the school changes its visiting day, show us the circular and we move you.</p>`,
     rules: `<ul><li>Identity papers please, also for uncles.</li><li>Sliding on the rail: weight limit forty kilos.</li><li>Lights low in corridors after ten.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
