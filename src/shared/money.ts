@@ -72,8 +72,10 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   return parts.map((part) => (part === 0 ? 0 : part * sign));
 }
 
+const written = (amount: Paise, decimals: 0 | 2): string => rupeesIn(languageTag(), decimals).format(amount / 100).replace('-', '\u2212');
+
 /** '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise: `formatPaise`. */
-export const formatRupees = (amount: Paise): string => formatPaise(wholeRupees(amount));
+export const formatRupees = (amount: Paise): string => written(amount, 0);
 
 /** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen: '−₹500'. */
-export const formatPaise = (amount: Paise): string => rupeesIn(languageTag(), amount % 100 === 0 ? 0 : 2).format(amount / 100).replace('-', '\u2212');
+export const formatPaise = (amount: Paise): string => written(amount, amount % 100 === 0 ? 0 : 2);
