@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startPhonepeStandIn, STAND_IN_ACCOUNT, type PhonepeStandIn } from '#mocks/phonepe/server.ts';
 import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts';
+import { axe } from '#test/support/axe.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
@@ -23,10 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The page says so, and leads back to the very stay. */
-const failed = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1, name: 'Payment Failed' }).waitFor();
-  for (const text of ['Unfortunately, your payment could not be processed.', 'Please check your card details and try again.']) await page.getByText(text).waitFor();
+const CARD = 'Please check your card details and try again.';
+
+/** The page says why, of what sum, where and when, and leads back to the very stay; the card is spoken of only where it may be the card. */
+const failed = (heading: string, { card = false, because }: { card?: boolean; because?: RegExp } = {}) => async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  for (const text of ['Payment Failed', 'Unfortunately, your payment could not be processed.']) await page.getByText(text).waitFor();
+  expect(await page.getByText(CARD).count()).toBe(card ? 1 : 0);
+  if (because !== undefined) await page.getByText(because).waitFor();
+  const facts = await page.locator('dl').first().innerText();
+  expect(facts).toMatch(/OH000\d+\s+₹[\d,]+\s+Stay\s+\S.*\s+Dates\s+\d{1,2} \w{3} \d{4} – \d{1,2} \w{3} \d{4}/);
   expect(await page.getByRole('link', { name: 'Look at the stay again' }).getAttribute('href')).toMatch(/^\/hotel-booking-review\/\?hotel_id=\d+&checkin=/);
 };
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');
@@ -87,27 +94,39 @@ describe('through the page of a provider', () => {
       await page.getByText('The card was declined. Try another.').waitFor();
       await page.getByRole('button', { name: 'cancel' }).click();
     }
-    await failed(page);
+    await failed('Your payment was declined', { card: true })(page);
     expect(pathOf(page)).toBe('/failure');
+    const declined = page.url();
     await page.getByText(/still held for you until/).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await hosted.waitFor();
     await page.getByRole('button', { name: 'pay' }).click();
     await thanks(page);
     expect(pathOf(page)).toBe('/success');
+    // the page of the first attempt, kept in a tab or an e-mail, knows of it too
+    await page.goto(declined);
+    await thanks(page);
+    const { session_id: first = '', booking_id: id = '' } = Object.fromEntries(new URL(declined).searchParams);
+    await page.goto(`${sites[gateway]}/${gateway}/${first}/${id}`);
+    await thanks(page);
     await context.close();
   });
 });
 
 describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at the sandbox’s page, on %s', (_device, options) => {
-  const checking = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  const checking = async (page: Page) => {
+    await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+    // paying again is no button here, let alone the main one
+    expect(await page.locator('main').getByRole('link', { name: 'Go on paying' }).getAttribute('class')).toContain('underline');
+    expect(await page.locator('main').getByRole('link', { name: 'Check again' }).getAttribute('class')).toContain('bg-monsoon');
+  };
   test.each([
     ['Pay', '/success', thanks],
-    ['Decline', '/failure', failed],
-    ['Cancel', '/failure', failed],
+    ['Decline', '/failure', failed('Your payment was declined', { card: true })],
+    ['Cancel', '/failure', failed('You left before paying')],
     ['Pay twice', '/success', thanks],
-    ['Pay only half', '/failure', (page: Page) => page.getByText('The amount that arrived is not the amount that was due.').waitFor()],
-    ['Pay in dollars', '/failure', (page: Page) => page.getByText('The payment arrived in another currency than Indian rupees.').waitFor()],
+    ['Pay only half', '/failure', failed('The sum was not right', { because: /₹[\d,.]+ arrived, ₹[\d,]+ was due\./ })],
+    ['Pay in dollars', '/failure', failed('The payment was not in rupees', { because: /[\d.]+ USD arrived, ₹[\d,]+ was due\./ })],
     ['Never answer', '/stripe', checking],
     ['Pay after the time is over', '/stripe', checking],
   ] as const)('%s: %s', async (button, path, outcome) => {
@@ -122,6 +141,69 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at 
     await wanted.click();
     await outcome(page);
     expect(pathOf(page).startsWith(path)).toBe(true);
+    await context.close();
+  });
+});
+
+describe.each([['a phone', PHONE, true], ['a desktop', DESKTOP, true], ['a phone without scripts', PHONE, false]] as const)('My Bookings, on %s', (_device, options, javaScriptEnabled) => {
+  /** Nights that somebody new has begun to pay for. */
+  const begin = async () => {
+    const property = await openProperty(site, 'pay-online');
+    const who = await traveller(browser, site, { ...options, javaScriptEnabled });
+    const stay = { hotel_id: property.id, check_in: property.checkIn, check_out: property.checkOut, room: 1, adult: 2, children: 0, name: 'Tara Example', phone: '9876501234', email: 'tara@example.in' };
+    const { data } = (await (await who.page.request.post(`${site}/api/v1/hotel/add_online_booking`, { data: stay })).json()) as { data: { booking_id: number } };
+    const row = who.page.getByRole('article', { name: `OH000${data.booking_id}, ${property.name}` });
+    await who.page.goto(`${site}/my-bookings`);
+    return { ...who, property, row };
+  };
+
+  test('a hold stands there from the first second; declined it says so; paid it is a booking', async () => {
+    const { context, page, row, property } = await begin();
+    await row.getByText('Held for you', { exact: true }).waitFor();
+    await row.getByText(/still held for you until/).waitFor();
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true);
+    if (javaScriptEnabled) {
+      await row.getByText(/\d+:\d\d left/).waitFor();
+      expect(await axe(page)).toEqual([]);
+    }
+    expect(await row.getByRole('link', { name: 'Look at it again' }).getAttribute('href')).toContain(`hotel_id=${property.id}`);
+    await row.getByRole('button', { name: /^Go on and pay ₹/ }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await failed('Your payment was declined', { card: true })(page);
+    await page.goto(`${site}/my-bookings`);
+    await row.getByText('The last payment did not go through.').waitFor();
+    await row.getByRole('button', { name: /^Pay ₹/ }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await thanks(page);
+    await page.goto(`${site}/my-bookings`);
+    await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
+    expect(await page.getByText('Not booked yet').count()).toBe(0);
+    await page.getByRole('link', { name: property.name }).first().click();
+    await page.waitForURL(/\/receipt\/\d+/);
+    await context.close();
+  });
+
+  test('a payment that nobody has answered is being checked, with no way to pay twice', async () => {
+    const { context, page, row } = await begin();
+    await row.getByRole('button', { name: /^Go on and pay ₹/ }).click();
+    await page.getByText('What else can happen').click();
+    await page.getByRole('button', { name: 'Never answer' }).click();
+    await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+    await page.goto(`${site}/my-bookings`);
+    await row.getByText('Being checked').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    await row.getByRole('link', { name: 'Check now' }).click();
+    await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+    await context.close();
+  });
+
+  test('nights that are let go are gone from it, and free for others', async () => {
+    const { context, page, row, property } = await begin();
+    await row.getByRole('button', { name: 'Let these nights go' }).click();
+    await page.getByText('No Booking Found').waitFor();
+    await row.waitFor({ state: 'detached' });
+    const price = await page.request.post(`${site}/api/v1/hotel/get_hotelcheck`, { data: { hotel_id: property.id, start: property.checkIn, end: property.checkOut, rooms: 1, adult: 2, children: 0 }, headers: { cookie: '' } });
+    expect(((await price.json()) as { data: { available: string } }).data.available).toBe('1');
     await context.close();
   });
 });

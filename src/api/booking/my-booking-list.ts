@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { groupedBookings } from '#marketplace/bookings/index.ts';
+import { groupedBookings, unfinishedBookings } from '#marketplace/bookings/index.ts';
 import { ok } from '#shared/result.ts';
 import { userId } from '../fields.ts';
 import { count } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { bookingEntry, toBookingEntry } from './shapes.ts';
+import { bookingEntry, toBookingEntry, toUnfinishedEntry, unfinishedEntry } from './shapes.ts';
 
-/** The traveller's bookings in three groups, the first 500 of each; `count` is all that are listed. */
+/**
+ * The traveller's bookings in three groups, the first 500 of each; `count` is all that are listed there. `held` is what
+ * they began and have not got, or not yet.
+ */
 export const myBookingList = defineCall(
   {
     path: 'hotel/my_booking_list',
@@ -21,10 +24,12 @@ export const myBookingList = defineCall(
       upcoming_count: count,
       complete_count: count,
       cancel_count: count,
+      held: z.array(unfinishedEntry),
+      held_count: count,
     }),
   },
   async (_input, { ctx, session }) => {
-    const { upcoming, complete, cancel } = await groupedBookings(ctx, session.account.id);
+    const [{ upcoming, complete, cancel }, held] = await Promise.all([groupedBookings(ctx, session.account.id), unfinishedBookings(ctx, session.account.id)]);
     return ok({
       data: {
         upcoming: upcoming.map(toBookingEntry),
@@ -33,6 +38,8 @@ export const myBookingList = defineCall(
         upcoming_count: upcoming.length,
         complete_count: complete.length,
         cancel_count: cancel.length,
+        held: held.map(toUnfinishedEntry),
+        held_count: held.length,
       },
       count: upcoming.length + complete.length + cancel.length,
     });

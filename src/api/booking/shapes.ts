@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BookingSummary, ListedBooking, RefundPreview } from '#marketplace/bookings/index.ts';
+import type { BookingSummary, ListedBooking, RefundPreview, UnfinishedBooking } from '#marketplace/bookings/index.ts';
 import { refundNowSentence } from '#shared/cancellation-terms.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
@@ -32,6 +32,17 @@ export const bookingEntry = z.object({
   ...moneyFields,
 });
 
+/** An entry of what is not booked yet: held, being checked, failed, or paid in vain. */
+export const unfinishedEntry = bookingEntry.extend({
+  payment_state: z.enum(['held', 'checking', 'failed', 'returned']).meta({ description: 'held: waits to be paid; checking: the provider has not said yet; failed: nothing was paid in time; returned: what came goes back in full' }),
+  payment_reason: z.string().meta({ description: "machine name of why the last payment came to nothing; '' otherwise" }),
+  pay_amount: money.meta({ description: 'due online now, rupees' }),
+  hold_until: instant.nullable().meta({ description: 'when the nights come free for others; null: they are' }),
+  is_available: flag.meta({ description: 'the nights can be had now' }),
+  session_id: z.string().meta({ description: "of the payment, for check_payment and check_payment_1; '' where none was begun" }),
+  txn_id: z.string(),
+});
+
 /** What a cancellation pays back now and by later dates. */
 export const refundState = z.object({
   booking_id: z.number(),
@@ -59,6 +70,17 @@ export const toCore = (booking: BookingSummary) => ({
   adult: booking.adults,
   children: booking.childAges.length,
   amount: toRupees(booking.amount),
+});
+
+export const toUnfinishedEntry = (booking: UnfinishedBooking): z.input<typeof unfinishedEntry> => ({
+  ...toBookingEntry(booking),
+  payment_state: booking.standing,
+  payment_reason: booking.reason ?? '',
+  pay_amount: toRupees(booking.payAmount),
+  hold_until: booking.heldUntil && toInstant(booking.heldUntil),
+  is_available: toFlag(booking.available),
+  session_id: booking.attempt?.sessionId ?? '',
+  txn_id: booking.attempt?.txnId ?? '',
 });
 
 export const toBookingEntry = (booking: ListedBooking): z.input<typeof bookingEntry> => ({

@@ -167,6 +167,7 @@ export const paymentStatus: PaymentStatus = {
   provider: 'stripe',
   txnId: 'T0123456789',
   amount: 1_283_900,
+  stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
   outcome: 'booked',
   reason: null,
   received: null,

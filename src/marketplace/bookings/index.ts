@@ -8,7 +8,7 @@ export { holdBooking, HOLD_MINUTES, type AddBookingInput, type Held } from './ho
 export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
-export { unfinishedBookings, type UnfinishedBooking, type UnfinishedState } from './unfinished.ts';
+export { unfinishedBookings, waitingChanges, type UnfinishedBooking, type UnfinishedState, type WaitingChange } from './unfinished.ts';
 export { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf, type PaymentUnderWay, type UnpaidHold } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, reconcilePayments, type PaymentToMake, type ProviderCallInput } from './pay.ts';
 export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';

@@ -214,7 +214,7 @@ describe('a payment', () => {
         sms: `your payment for booking OH000${id} at Cloud Porch is being refunded in full. The reason and the amount are in our e-mail to you.`,
       },
     ]);
-    expect(await textOfLast(id)).toContain('the nights had been booked by somebody else');
+    expect(await textOfLast(id)).toContain('somebody else had booked the nights by then');
   });
 
   test('that the provider leaves open: being checked, nothing is said for two days; then once that it did not go through', async () => {

@@ -1,5 +1,6 @@
 import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, markReturned, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Stay } from '#shared/dates.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -16,6 +17,8 @@ export interface PaymentStatus {
   readonly provider: Attempt['provider'];
   readonly txnId: string;
   readonly amount: Paise;
+  /** the nights that it was to pay for; of a change the new ones */
+  readonly stay: Stay;
   /** `booked`: what was to be paid for is the guest's, whichever attempt paid; `processing`: the provider has not said yet */
   readonly outcome: 'booked' | 'processing' | 'failed';
   /** machine name: why it failed, or `double` when this payment goes back because another was first */
@@ -71,8 +74,9 @@ async function statusOf(ctx: Context, sessionId: string, bookingId: number): Pro
   const returned = charges.find(({ verdict }) => verdict === 'returned') ?? null;
   const held = target.held === null ? null : heldUntil(target.held, ctx.clock.now());
   const received = returned === null ? null : { amount: returned.amount, currency: returned.currency };
+  const { checkIn, checkOut } = target.held ?? target.booking;
   const answer = (outcome: PaymentStatus['outcome'], reason: string | null, { txnId, redirectUrl, ...of }: Attempt = asked): PaymentStatus => ({
-    bookingId, sessionId: of.sessionId, purpose: of.purpose, provider: of.provider, txnId, amount: of.amount, outcome, reason, received, heldUntil: held,
+    bookingId, sessionId: of.sessionId, purpose: of.purpose, provider: of.provider, txnId, amount: of.amount, stay: { checkIn, checkOut }, outcome, reason, received, heldUntil: held,
     redirectUrl: of.state === 'open' && ctx.clock.now() < of.expiresAt ? redirectUrl : null,
   });
   if (isBought(target)) return answer('booked', returned?.reason === 'double' ? 'double' : null);

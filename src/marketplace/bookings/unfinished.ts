@@ -4,7 +4,8 @@ import type { Context } from '#platform/context.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
 import type { Booking } from './booking.ts';
 import { heldUntil } from './lifecycle.ts';
-import { summaries, toSummary, type BookingSummary } from './summary.ts';
+import { moneyStatements, type MoneyStatement } from './money-statement.ts';
+import { summaries, toSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /**
  * `held`: nights wait to be paid for. `checking`: the provider has not said yet whether it was paid. `failed`: nothing
@@ -13,7 +14,7 @@ import { summaries, toSummary, type BookingSummary } from './summary.ts';
 export type UnfinishedState = 'held' | 'checking' | 'failed' | 'returned';
 
 /** A booking that somebody began and has not got, or not yet. */
-export interface UnfinishedBooking extends BookingSummary {
+export interface UnfinishedBooking extends ListedBooking {
   readonly standing: UnfinishedState;
   /** when the nights come free for others; null: they are */
   readonly heldUntil: Date | null;
@@ -52,13 +53,13 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   const listed = begun.flatMap((booking) => standingOf(booking, payments.get(booking.id) ?? [], now));
   const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
   const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
-  const free = await freeNights(ctx, told.filter((booking) => booking.heldUntil === null));
+  const [free, money] = await Promise.all([freeNights(ctx, told.filter((booking) => booking.heldUntil === null)), moneyStatements(ctx, told)]);
   return told
-    .map((booking) => ({ ...booking, available: booking.heldUntil !== null || free(booking) }))
+    .map((booking) => ({ ...booking, available: booking.heldUntil !== null || free(booking), isReview: false, money: money.get(booking.id) as MoneyStatement }))
     .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
 }
 
-type Standing = Omit<UnfinishedBooking, 'available'>;
+type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money'>;
 
 function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
   const until = heldUntil(booking, now);
@@ -114,4 +115,22 @@ async function freeNights(ctx: Context, bookings: readonly BookingSummary[]): Pr
       const open = nights.filter((night) => night.propertyId === propertyId && night.roomId === roomId && night.night >= checkIn && night.night < checkOut && isFree(night, units));
       return open.length === nightsBetween(checkIn, checkOut);
     });
+}
+
+/** A change of a booking that stands, whose payment is not made yet. */
+export interface WaitingChange {
+  /** `checking`: the guest is back from the provider's page, or money is being judged */
+  readonly standing: 'held' | 'checking';
+  readonly heldUntil: Date;
+}
+
+/** The changes of these bookings that wait for their payment, by the number of the booking. */
+export async function waitingChanges(ctx: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, WaitingChange>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom('bookings').select(['modifies', 'hold_expires_at']).where('modifies', 'in', [...bookingIds]).where('state', '=', 'held').where('hold_expires_at', '>', ctx.clock.now()).execute();
+  const waiting = rows.flatMap(({ modifies, hold_expires_at: until }) => (modifies === null || until === null ? [] : [{ of: modifies, until }]));
+  const payments = await paymentsOf(ctx, waiting.map(({ of }) => of));
+  const isChecked = (of: number, until: Date): boolean =>
+    (payments.get(of) ?? []).some(({ purpose, expiresAt, awaited, returnedAt, arrived }) => purpose === 'modification' && expiresAt.getTime() === until.getTime() && ((awaited && returnedAt !== null) || arrived.some(({ verdict }) => verdict === 'unjudged')));
+  return new Map(waiting.map(({ of, until }) => [of, { standing: isChecked(of, until) ? 'checking' : 'held', heldUntil: until }]));
 }

@@ -28,29 +28,6 @@ export interface RefundRequest {
   readonly key: string;
 }
 
-/** What one cancellation or change asked back, or one payment that goes back: over however many payments, one refund to the guest. */
-export interface RefundEvent {
-  /** of all parts */
-  readonly amount: Paise;
-  readonly currency: string;
-  /** `done` once all parts are; `failed` where one is and none is on its way any more */
-  readonly state: RefundState;
-  readonly requestedAt: Date;
-  readonly doneAt: Date | null;
-}
-
-/** Refunds of one booking by what asked for them, in their order: the parts of one are asked for at the same instant for the same reason. */
-export function refundEvents(refunds: readonly Refund[]): readonly RefundEvent[] {
-  const byEvent = Map.groupBy(refunds, ({ requestedAt, reason, currency }) => `${requestedAt.getTime()} ${reason} ${currency}`);
-  return [...byEvent.values()].flatMap((parts) => {
-    const [first] = parts;
-    if (first === undefined) return [];
-    const state = (['requested', 'sent', 'failed'] as const).find((one) => parts.some((part) => part.state === one)) ?? 'done';
-    const ends = parts.map(({ doneAt }) => doneAt?.getTime() ?? 0);
-    return [{ amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency, state, requestedAt: first.requestedAt, doneAt: state === 'done' ? new Date(Math.max(...ends)) : null }];
-  });
-}
-
 const keptCharges = (db: Db, bookingId: number) =>
   db
     .selectFrom('payment_charges as c')

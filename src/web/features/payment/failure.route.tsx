@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { bookingNumber } from '#shared/ids.ts';
+import * as bookings from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/payment.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -8,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/failure.route.ts';
 import { HeldCountdown } from './held-countdown.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import type { FailureView } from './payment.server.ts';
 
 export { failureAction as action, failureLoader as loader } from './payment.server.ts';
@@ -19,40 +21,64 @@ export default function Failure({ loaderData, actionData }: Route.ComponentProps
   return <FailurePage view={loaderData} problem={actionData?.message ?? null} />;
 }
 
-/** Not paid: why, what happens to any money, and the way on. */
+/** Not paid: why, of what, the way on, and what happens to any money. */
 function FailurePage({ view, problem }: { view: FailureView; problem: string | null }) {
-  const pending = useNavigation().formMethod === 'POST';
   return (
     <div className="page-width">
-      <div className="mx-auto max-w-2xl pt-6 text-center md:pt-12">
+      <div className="mx-auto max-w-xl pt-6 text-center md:pt-12">
         <span className="mx-auto grid size-16 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="circle-x" size={32} /></span>
-        <h1 className="mt-4 text-3xl">{texts.failedTitle()}</h1>
-        <p className="mt-3 text-lg">{texts.failedText()}</p>
-        <p className="mt-1">{texts.failedHint()}</p>
-        {view.because !== null && <Notice tone="warn" className="mt-5 text-left">{view.because}</Notice>}
-        {problem !== null && <Notice tone="bad" className="mt-3 text-left">{problem}</Notice>}
-        {view.change && view.bookingId !== null && <p className="mt-5 text-lg font-semibold">{texts.changeNotMade({ number: bookingNumber(view.bookingId) })}</p>}
+        <h1 className="mt-4 text-3xl">{view.title}</h1>
+        {view.because !== null && <p className="mt-3 text-lg">{view.because}</p>}
+        {view.goesBack !== null && <p className="mt-1 text-lg">{view.goesBack}</p>}
+        {view.over && <p className="mt-1 text-lg">{texts.timeOver()}</p>}
+        {view.change && view.bookingId !== null && <p className="mt-3 text-lg font-semibold">{texts.changeNotMade({ number: bookingNumber(view.bookingId) })}</p>}
+        {view.paidFor !== null && <PaymentFacts paidFor={view.paidFor} />}
+        {problem !== null && <Notice tone="bad" className="mt-5 text-left">{problem}</Notice>}
         {view.held !== null && <HeldCountdown key={view.held.until} held={view.held} change={view.change} />}
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {view.held !== null && view.bookingId !== null && (
-            <Form method="post">
-              <input type="hidden" name="booking_id" value={view.bookingId} />
-              {view.change && <input type="hidden" name="intent" value="change" />}
-              <Button type="submit" variant="primary" size="lg" pending={pending}>{texts.tryAgain()}</Button>
-            </Form>
-          )}
-          {view.change && view.bookingId !== null ? (
-            <KeepBooking id={view.bookingId} held={view.held !== null} />
-          ) : (
-            <LinkButton to={view.stayHref ?? '/search'} variant={view.held === null ? 'primary' : 'secondary'} size="lg">{texts.bookAnew()}</LinkButton>
-          )}
-          <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings()}</LinkButton>
+        <WaysOn view={view} />
+        <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
+          <p className="font-semibold">{texts.failedTitle()}</p>
+          <p>{texts.failedText()}{view.card && <> {texts.failedHint()}</>}</p>
+          <p className="mt-3">{texts.failedRefund()}</p>
+          {view.reference !== null && <p className="figures mt-3 break-all">{texts.failedReference({ reference: view.reference })}</p>}
         </div>
-        <p className="mt-8 text-muted">{texts.failedRefund()}</p>
-        <p className="mt-3 text-muted">{texts.failedAnyWay()}</p>
-        {view.reference !== null && <p className="figures mt-3 font-medium break-all">{texts.failedReference({ reference: view.reference })}</p>}
       </div>
     </div>
+  );
+}
+
+function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: FailureView }) {
+  const navigation = useNavigation();
+  const pending = (intent: string): boolean => navigation.formMethod === 'POST' && (navigation.formData?.get('intent') ?? 'pay') === intent;
+  const canPay = held !== null && bookingId !== null;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {canPay && (
+          <Form method="post">
+            <input type="hidden" name="booking_id" value={bookingId} />
+            {change && <input type="hidden" name="intent" value="change" />}
+            <Button type="submit" variant="primary" size="lg" pending={pending(change ? 'change' : 'pay')}>{texts.tryAgain()}</Button>
+          </Form>
+        )}
+        {change && bookingId !== null ? (
+          <KeepBooking id={bookingId} held={held !== null} />
+        ) : (
+          <LinkButton to={stayHref ?? '/search'} variant={canPay ? 'secondary' : 'primary'} size="lg">{stayHref === null ? bookings.findStay() : texts.bookAnew()}</LinkButton>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-x-3">
+        {canPay && !change && (
+          <Form method="post" action="/hotel-booking-review/">
+            <input type="hidden" name="intent" value="release" />
+            <input type="hidden" name="booking_id" value={bookingId} />
+            <input type="hidden" name="next" value="/my-bookings" />
+            <Button type="submit" variant="quiet" pending={pending('release')}>{bookings.letGo()}</Button>
+          </Form>
+        )}
+        <LinkButton to="/my-bookings" variant="quiet">{texts.toBookings()}</LinkButton>
+      </div>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
-  if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.becauseOfChange['hold-over']() : texts.because['hold-over']()}</p>;
+  if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.timeOverForChange() : texts.timeOver()}</p>;
   return (
     <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1')}>
       <Icon icon="clock" size={20} className="mt-0.5" />

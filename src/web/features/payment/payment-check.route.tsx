@@ -5,7 +5,9 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/payment-check.route.ts';
-import { HeldCountdown, type HeldFor } from './held-countdown.tsx';
+import { HeldCountdown } from './held-countdown.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { PaymentCheckView } from './payment.server.ts';
 
 export { paymentCheckLoader as loader } from './payment.server.ts';
 
@@ -21,7 +23,7 @@ const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 10
 const SLOW_AFTER = 6;
 
 /** Asks again until the answer leads away from here; a browser without scripts loads the page anew instead. */
-function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; payUrl: string | null; held: HeldFor | null; change: boolean }) {
+function PaymentCheckPage({ going, payUrl, held, change, paidFor }: PaymentCheckView) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState(0);
@@ -47,10 +49,18 @@ function PaymentCheckPage({ going, payUrl, held, change }: { going: boolean; pay
         </span>
         <h1 className="mt-6 text-3xl">{going ? texts.goingTitle() : texts.processingTitle()}</h1>
         <p role="status" className="mt-3 text-muted">{going ? texts.goingText() : asked >= SLOW_AFTER ? texts.processingSlow() : texts.processingText()}</p>
-        {held !== null && <HeldCountdown key={held.until} held={held} change={change} />}
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {payUrl !== null && <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment()}</a>}
-          <LinkButton to={pathname} variant="secondary" size="lg">{texts.checkNow()}</LinkButton>
+        {paidFor !== null && <div className="w-full"><PaymentFacts paidFor={paidFor} /></div>}
+        {held !== null ? <HeldCountdown key={held.until} held={held} change={change} /> : <p className="mt-4">{change ? texts.processingOverChange() : texts.processingOver()}</p>}
+        <div className="mt-7 flex flex-col items-center gap-1">
+          {going && payUrl !== null ? (
+            <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment()}</a>
+          ) : (
+            <LinkButton to={pathname} variant="brand" size="lg">{texts.checkNow()}</LinkButton>
+          )}
+          {!going && payUrl !== null && (
+            <p className="mt-3 text-muted">{texts.notPaidYet()} <a href={payUrl} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.backToPayment()}</a></p>
+          )}
+          <LinkButton to="/my-bookings" variant="quiet">{texts.toBookings()}</LinkButton>
         </div>
       </div>
     </div>

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
-import { type Arrival, type Booking, bookingById, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, settlePayment } from '#marketplace/bookings/index.ts';
+import { type Arrival, type Booking, bookingById, bookingSummary, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, paymentStatusByTxn, settlePayment, type PaymentStatus } from '#marketplace/bookings/index.ts';
+import type { Context } from '#platform/context.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
-import { readId } from '#shared/ids.ts';
+import { formatShortDate } from '#shared/dates.ts';
+import { bookingNumber, readId } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
 import * as texts from '#messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
@@ -13,7 +16,8 @@ import type { Route as PaymentCheckRoute } from './+types/payment-check.route.ts
 import type { Route as SandboxPayRoute } from './+types/sandbox-pay.route.ts';
 import type { Route as SuccessRoute } from './+types/success.route.ts';
 import { heldFor, type HeldFor } from './held-countdown.tsx';
-import { failureHref, payHref } from './payment-paths.ts';
+import { checkPath, failureHref, payHref } from './payment-paths.ts';
+import { receivedText, whyFailed } from './why-failed.ts';
 
 /**
  * Where the payment provider sends the traveller back to. Each look asks the provider; what the address or the browser
@@ -26,34 +30,59 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
   const status = await paymentStatus(ctx, account.id, sessionId, readId(booking) ?? 0, arrivalOf(url));
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
-  if (outcome === 'booked') throw redirect(purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
+  if (outcome === 'booked') throw redirect(bookedHref(status.value));
   if (outcome === 'failed') throw redirect(failureHref(sessionId, bookingId));
-  return data({ going: url.searchParams.has('go') && redirectUrl !== null, payUrl: redirectUrl, held: heldUntil && heldFor(heldUntil, ctx.clock.now()), change: purpose === 'modification' });
+  return data<PaymentCheckView>({
+    going: url.searchParams.has('go') && redirectUrl !== null,
+    payUrl: redirectUrl,
+    held: heldUntil && heldFor(heldUntil, ctx.clock.now()),
+    change: purpose === 'modification',
+    paidFor: await paidFor(ctx, status.value),
+  });
 }
 
 const arrivalOf = ({ searchParams }: URL): Arrival => (searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back');
 
-const PLAIN: FailureView = { reference: null, because: null, bookingId: null, held: null, stayHref: null, change: false };
+const bookedHref = ({ purpose, bookingId }: PaymentStatus): string => (purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
+
+/** What a payment is for, as its pages name it. */
+async function paidFor(ctx: Context, { bookingId, amount, stay, purpose }: PaymentStatus): Promise<PaidFor | null> {
+  const booking = await bookingSummary(ctx, bookingId);
+  return booking && { number: bookingNumber(bookingId), hotel: booking.hotelName, dates: `${formatShortDate(stay.checkIn)} – ${formatShortDate(stay.checkOut)}`, amount: formatRupees(amount), change: purpose === 'modification' };
+}
+
+const PLAIN: FailureView = { ...whyFailed(null), reference: null, bookingId: null, held: null, over: false, goesBack: null, stayHref: null, change: false, paidFor: null };
 
 /** The same stay on the review page; a coupon that was lost is not asked for again. */
-const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost: boolean): string =>
+export const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost = false): string =>
   bookingReviewHref({ hotelId, stay: { checkIn, checkOut }, party: { adults, childAges, rooms }, picks: quote.picks, coupon: couponLost ? '' : quote.couponCode });
 
-/** A payment that came to nothing, by its session; without one the page says what holds for any. */
+/** A payment that came to nothing, by its session, or the last one of a booking; without either the page says what holds for any. */
 export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
-  if (sessionId === '') return data(PLAIN);
+  const asked = readId(url.searchParams.get('booking_id')) ?? 0;
+  if (sessionId === '' && asked === 0) return data(PLAIN);
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
-  const status = await paymentStatus(ctx, account.id, sessionId, readId(url.searchParams.get('booking_id')) ?? 0);
+  const status = await (sessionId === '' ? paymentStatusByTxn(ctx, account.id, asked, '') : paymentStatus(ctx, account.id, sessionId, asked));
   if (!status.ok) return data(PLAIN);
-  const { outcome, bookingId, reason, txnId, heldUntil, purpose } = status.value;
+  const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
   const change = purpose === 'modification';
-  if (outcome === 'booked') throw redirect(change ? `/receipt/${bookingId}` : `/success/?booking_id=${bookingId}`);
-  const reasons: Readonly<Record<string, () => string>> = change ? { ...texts.because, ...texts.becauseOfChange } : texts.because;
-  const because = reasons[reason ?? '']?.() ?? null;
+  if (outcome === 'booked') throw redirect(bookedHref(status.value));
+  // another attempt is being checked: that is what there is to know of the booking
+  if (outcome === 'processing') throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
   const booking = await bookingById(ctx, bookingId);
-  return data<FailureView>({ reference: txnId, because, bookingId, held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()), stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'), change });
+  return data<FailureView>({
+    ...whyFailed(reason, { change, received, due: amount }),
+    reference: txnId,
+    bookingId,
+    held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()),
+    over: heldUntil === null && !change && (reason === 'declined' || reason === 'cancelled' || reason === 'wrong-amount' || reason === 'wrong-currency'),
+    stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'),
+    change,
+    goesBack: received && (change ? texts.goesBackOfChange : texts.goesBack)({ received: receivedText(received) }),
+    paidFor: await paidFor(ctx, status.value),
+  });
 }
 
 /** Pays again for nights that are still held; of a change, `intent` may also let it go. */
@@ -68,8 +97,14 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
   const begun = await (intent === 'change' ? payChangeAgain(ctx, account.id, id) : payAgain(ctx, account.id, id));
-  return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message });
+  if (begun.ok) return redirect(payHref(begun.value));
+  // the page of the payment itself knows best: booked, being checked, or over and why
+  if (PAST_PAYING.has(begun.code) && !url.searchParams.has('session_id')) return redirect(`/failure?booking_id=${id}`);
+  return refused(begun, { message: begun.message });
 }
+
+/** Nothing is to be paid any more, whatever the reason. */
+const PAST_PAYING: ReadonlySet<string> = new Set(['booking.already-paid', 'booking.hold-expired', 'booking.hold-given-up']);
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */
 export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
@@ -81,6 +116,8 @@ export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
     throw redirect(latest === null ? '/my-bookings' : `/success/?booking_id=${latest}`);
   }
   const receipt = await loadReceipt(ctx, account.id, readId(named));
+  // it was paid for and cancelled since: nobody is to be thanked for that
+  if (receipt?.state === 'cancelled') throw redirect(`/receipt/${receipt.id}`);
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
@@ -107,15 +144,43 @@ export async function sandboxPayAction({ request, params, context }: SandboxPayR
   return redirect(new URL(order.returnUrl).pathname);
 }
 
+/** What a payment is for, in words. */
+export interface PaidFor {
+  readonly number: string;
+  readonly hotel: string;
+  readonly dates: string;
+  readonly amount: string;
+  /** of a change: the booking stands whatever becomes of the payment */
+  readonly change: boolean;
+}
+
+export interface PaymentCheckView {
+  /** on the way to the provider's page */
+  readonly going: boolean;
+  /** the provider's page, while one can pay there */
+  readonly payUrl: string | null;
+  readonly held: HeldFor | null;
+  readonly change: boolean;
+  readonly paidFor: PaidFor | null;
+}
+
 export interface FailureView {
+  readonly title: string;
+  readonly because: string | null;
+  /** looking at the card's details may help */
+  readonly card: boolean;
   /** what support asks for */
   readonly reference: string | null;
-  readonly because: string | null;
   readonly bookingId: number | null;
   /** null: the nights are not held any more, or cannot be paid for as they are */
   readonly held: HeldFor | null;
+  /** the nights are free for others, which the reason does not say */
+  readonly over: boolean;
+  /** money came, and goes back in full */
+  readonly goesBack: string | null;
   /** the review page of the stay that was not paid for; null where none is known */
   readonly stayHref: string | null;
   /** it was the payment of a change: the booking stands as it was */
   readonly change: boolean;
+  readonly paidFor: PaidFor | null;
 }

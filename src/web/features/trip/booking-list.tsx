@@ -5,7 +5,7 @@ import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
-import * as changes from '#messages/changes.ts';
+import * as unfinished from '#messages/unfinished.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -45,7 +45,19 @@ function Actions({ row }: { row: BookingRow }) {
   return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview()}</Link> : null;
 }
 
-/** Rows on wide screens. The number leads to the receipt and covers the row. */
+/** What moves beside the booking itself: money on its way back, a change that is not paid yet. */
+const RowNews = ({ row: { id, refunds, change } }: { row: BookingRow }) => (
+  <>
+    {refunds.map((line, at) => <span key={`${at} ${line}`} className="figures mt-1 block text-sm text-muted">{line}</span>)}
+    {change !== null && (
+      <span className="figures mt-1 block text-sm">
+        {change} <Link to={`/modify-booking/${id}`} className={`${TEXT_LINK} relative z-1`}>{unfinished.toChange()}</Link>
+      </span>
+    )}
+  </>
+);
+
+/** Rows on wide screens. Number and name lead to the receipt, and the number's link covers the row. */
 export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
   return (
     <table className="figures hidden w-full border-collapse md:table">
@@ -69,7 +81,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               <span className="flex gap-4">
                 {row.picture && <Picture picture={row.picture} alt="" sizes="80px" className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden" />}
                 <span className="min-w-0">
-                  <span className="font-semibold">{row.hotelName}</span>
+                  <Link to={receiptHref(row)} className="relative z-1 font-semibold hover:text-monsoon hover:underline">{row.hotelName}</Link>
                   {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
                 </span>
               </span>
@@ -81,7 +93,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             </td>
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
-              {row.refunds.map((line, at) => <span key={`${at} ${line}`} className="mt-1 block text-muted">{changes.refundOfRow({ line })}</span>)}
+              <RowNews row={row} />
               {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
             </td>
           </tr>
@@ -103,12 +115,12 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
               {bookingNumber(row.id)}
               <Badge {...toneOf(row)}>{texts.states[row.state]()}</Badge>
             </p>
-            <h2 className="mt-2 text-lg leading-snug">{row.hotelName}</h2>
+            <h2 className="mt-2 text-lg leading-snug"><Link to={receiptHref(row)}>{row.hotelName}</Link></h2>
             <p className="text-sm text-muted">{row.location}</p>
             <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
             {row.money.map((line) => <p key={line} className="figures text-sm text-muted">{line}</p>)}
-            {row.refunds.map((line, at) => <p key={`${at} ${line}`} className="figures mt-1 text-sm text-muted">{changes.refundOfRow({ line })}</p>)}
+            <RowNews row={row} />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
               <Actions row={row} />
@@ -153,4 +165,6 @@ export interface BookingRow {
   readonly money: readonly string[];
   /** how far its refunds are, each as a sentence */
   readonly refunds: readonly string[];
+  /** a change that waits for its payment; null without */
+  readonly change: string | null;
 }

@@ -6,6 +6,7 @@ import { AccountFrame } from '#web/app/account-frame.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
 
 export { myBookingsLoader as loader } from './my-bookings.server.ts';
 
@@ -14,10 +15,11 @@ const addressOf = (tab: BookingTab, page: number): string => pageHref('/my-booki
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.bookingsTitle(), description: texts.bookingsTitle(), path: '/my-bookings', noindex: true });
 
-export default function MyBookings({ loaderData: { tab, counts, rows, page, pages } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { tab, counts, rows, unfinished, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame>
       <h1 className="mb-3 text-3xl">{texts.bookingsTitle()}</h1>
+      {unfinished.length > 0 && <UnfinishedList rows={unfinished} />}
       <BookingTabs current={tab} counts={counts} />
       {rows.length === 0 ? (
         <NoBooking tab={tab} />

@@ -1,13 +1,17 @@
-import { type BookingTab, listBookings, type ListedBooking, moneyInShort } from '#marketplace/bookings/index.ts';
+import { type BookingTab, listBookings, type ListedBooking, moneyInShort, unfinishedBookings, waitingChanges, type WaitingChange } from '#marketplace/bookings/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
+import { timeInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
+import * as changes from '#messages/changes.ts';
+import * as texts from '#messages/unfinished.ts';
 import { pageNumber } from '#web/app/links.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
 import { refundSentence } from './receipt.server.ts';
+import { unfinishedRow } from './unfinished-rows.server.ts';
 
 const ON_A_PAGE = 25;
 
@@ -16,15 +20,30 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const tab = bookingTab(url.searchParams.get('tab'));
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
-  const cards = await cardsOf(ctx, bookings.map((booking) => booking.propertyId));
+  const ids = bookings.map(({ id }) => id);
+  const [waiting, unfinished] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id)]);
+  const cards = await cardsOf(ctx, [...bookings, ...unfinished].map(({ propertyId }) => propertyId));
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
-  return { tab, counts, page, pages, rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null })) };
+  const now = ctx.clock.now();
+  return {
+    tab,
+    counts,
+    page,
+    pages,
+    unfinished: unfinished.map((booking) => ({ ...unfinishedRow(booking, now), picture: pictureOf.get(booking.propertyId) ?? null })),
+    rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, change: changeLine(waiting?.get(booking.id)) })),
+  };
 }
+
+const changeLine = (change: WaitingChange | undefined): string | null => {
+  if (change === undefined) return null;
+  return change.standing === 'checking' ? texts.changeChecking() : texts.changeHeld({ until: timeInIndia(change.heldUntil) });
+};
 
 /** `?tab=` of an address; anything else is the first tab. */
 const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 
-const bookingRow = (item: ListedBooking): BookingRow => ({
+const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change'> => ({
   id: item.id,
   propertyId: item.propertyId,
   state: item.state,
@@ -35,7 +54,7 @@ const bookingRow = (item: ListedBooking): BookingRow => ({
   checkOut: item.checkOut,
   amount: item.amount,
   money: moneyInShort(item.money),
-  refunds: item.money.refunds.map(refundSentence),
+  refunds: item.money.refunds.map((refund) => changes.refundOfRow({ line: refundSentence(refund) })),
   mayModify: item.isCancel,
   mayReview: item.state === 'completed' && item.isCheckin && !item.isReview,
 });

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import * as texts from '#messages/payment.ts';
+import type { PaidFor } from './payment.server.ts';
+
+/** What a payment is for: the sum, the property, the dates. */
+export const PaymentFacts = ({ paidFor: { number, hotel, dates, amount, change } }: { paidFor: PaidFor }) => (
+  <dl className="figures mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 text-left">
+    <Fact label={change ? texts.changeOf({ number }) : number}>{amount}</Fact>
+    <Fact label={texts.factStay()}>{hotel}</Fact>
+    <Fact label={texts.factDates()}>{dates}</Fact>
+  </dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right font-semibold">{children}</dd>
+  </>
+);
