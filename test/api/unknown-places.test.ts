@@ -76,6 +76,17 @@ it('a suggestion that was chosen leads to its property', async () => {
   expect((await open(`/search?city=Mogra+House+with+pool&${STAY}`)).location).toMatch(/^\/search\?city=Mogra\+House&/);
 });
 
+it('an address without a page says so first, and is not to be found; then comes the home page', async () => {
+  for (const path of ['/no-such-page', '/no-such/page/at/all', '/House%20of%20Nobody']) {
+    const { statusCode, headers, body } = await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost' } });
+    expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
+    const headings = [...body.matchAll(/<h([12])[^>]*>([^<]+)/g)].map((match) => [match[1], unescape(match[2] ?? '')]);
+    expect(headings[0]).toEqual(['1', 'We could not find that page']);
+    expect(headings.filter(([level]) => level === '1')).toHaveLength(1);
+    expect(headings.length).toBeGreaterThan(3);
+  }
+});
+
 it('words that begin several names ask which was meant', async () => {
   const page = await open(`/search?city=beach&${STAY}`);
   expect(page.texts).toContain('Did you mean');

@@ -4,7 +4,7 @@ import { listProperties, type Filters, type SearchRequest } from '#marketplace/s
 import { nightsBetween } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
 import * as common from '#messages/common.ts';
-import * as texts from '#messages/search.ts';
+import * as texts from '#messages/empty-list.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
 import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';

@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
+import * as content from '#messages/content.ts';
 import * as home from '#messages/home.ts';
 import * as searchHints from '#messages/search-hints.ts';
 import { formatRupees } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import type { SearchQuery } from '#web/features/search/search-params.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
@@ -16,18 +17,20 @@ import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
-/** The front door. `lost`: shown under an address that does not exist. */
+/** The front door. `lost`: shown under an address that does not exist, which is what the page says first. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
   return (
     <>
       {lost && (
-        <div role="status" className="bg-turmeric-soft py-4 text-on-turmeric-soft">
-          <p className="page-width"><strong>{home.lostTitle()}.</strong> {home.lostText()}</p>
+        <div className="page-width py-8 md:py-10">
+          <h1 className="text-2xl md:text-3xl">{home.lostTitle()}</h1>
+          <p className="mt-2 max-w-2xl text-muted">{home.lostText()}</p>
+          <p className="mt-4 flex flex-wrap gap-3"><LinkButton to="/search" variant="brand">{content.searchAction()}</LinkButton><LinkButton to="/support">{home.lostHelp()}</LinkButton></p>
         </div>
       )}
-      <Hero picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
+      <Hero title={lost ? 'h2' : 'h1'} picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
       <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
         <Recommended stays={data.recommended} />
         <Occasions slides={data.slides} />
@@ -44,7 +47,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 }
 
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
-function Hero({ picture, night, query, today }: { picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
+function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h2'; picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
@@ -53,7 +56,7 @@ function Hero({ picture, night, query, today }: { picture: PictureFacts | null; 
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-14 text-on-picture md:pt-20">
           <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow()}</p>
-          <h1 className="max-w-3xl text-3xl md:text-4xl">{home.sentence()}</h1>
+          <Title className="max-w-3xl text-3xl md:text-4xl">{home.sentence()}</Title>
         </div>
       </div>
       <div className="page-width relative z-10 -mt-28 md:-mt-24">

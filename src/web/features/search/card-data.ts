@@ -2,7 +2,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
@@ -96,7 +96,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     price: item.price,
     was: item.roomRate,
     saved: item.saved,
-    coupon: item.couponAmount > 0 ? search.withCoupon({ rupees: formatPaise(item.couponAmount), code: couponCode }) : '',
+    coupon: item.couponAmount > 0 ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode }) : '',
     wished: item.wished,
     away: from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from }),
   };

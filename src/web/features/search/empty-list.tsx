@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts';
+import * as texts from '#messages/empty-list.ts';
 import * as search from '#messages/search.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,20 +20,20 @@ export default function EmptyList({ data }: { data: ListData }) {
   const chips = chipsOf(state, path);
   return (
     <div>
-      <EmptyState title={filtered ? search.noBungalow() : search.noHotel()} text={standing === 'unknown' ? search.unknownPlace({ place: placeName }) : standing === 'elsewhere' ? search.nothingThere({ place: shortPlace(placeName) }) : filtered ? search.emptyFilteredText() : search.emptyText()}>
+      <EmptyState title={filtered ? texts.noBungalow() : texts.noHotel()} text={standing === 'unknown' ? texts.unknownPlace({ place: placeName }) : standing === 'elsewhere' ? texts.nothingThere({ place: shortPlace(placeName) }) : filtered ? texts.filtered() : texts.noRoom()}>
         {filtered && <LinkButton to={listHref(path, { ...withoutFilters(first), bounds: null })} variant="brand">{search.clearAll()}</LinkButton>}
-        {standing === 'found' && <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{search.emptyDates()}</LinkButton>}
-        {standing === 'found' && !filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{search.emptyAll()}</LinkButton>}
+        {standing === 'found' && <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{texts.weekLater()}</LinkButton>}
+        {standing === 'found' && !filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{texts.allKinds()}</LinkButton>}
       </EmptyState>
-      {meant.length > 0 && <Links title={search.didYouMean()} links={meant.map(({ label, href }) => ({ to: href, label }))} />}
-      {filtered && chips.length > 1 && <Links title={search.emptyRemove()} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
+      {meant.length > 0 && <Links title={texts.didYouMean()} links={meant.map(({ label, href }) => ({ to: href, label }))} />}
+      {filtered && chips.length > 1 && <Links title={texts.removeFilter()} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
       {neighbours.length > 0 && (
         <Links
-          title={search.emptyAway()}
+          title={texts.placesNearby()}
           links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere({ n: place.count })}` }))}
         />
       )}
-      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? search.aroundDefault({ place: shortPlace(DEFAULT_PLACE.city) }) : search.nearestTo({ place: shortPlace(placeName) })}</h2>}
+      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(DEFAULT_PLACE.city) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
     </div>
   );
 }
