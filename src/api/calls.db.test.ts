@@ -201,10 +201,15 @@ describe('prices', () => {
     expect((await api.call('hotel/coupon_offer_list')).body).toMatchObject({ count: 1, data: [{ offer_code: 'MONSOON', min_spend: 0 }] });
     expect((await api.call('hotel/coupon_offer_by_villa', { hotel_id: villa.id, ...STAY })).body).toMatchObject({ count: 1, data: [{ offer_code: 'MONSOON' }] });
     const id = Number(only(await api.call('hotel/coupon_offer_list'))['id']);
-    expect((await api.call('hotel/offer_details', { offer_id: String(id) })).body).toMatchObject({ count: 1, data: [{ id, url: 'monsoon', offer_code: 'MONSOON', start_date: expect.any(String), book_till: null, hotel_id: null }] });
+    expect((await api.call('hotel/offer_details', { offer_id: String(id) })).body).toMatchObject({ count: 1, data: [{ id, url: 'monsoon', offer_code: 'MONSOON', start_date: '2026-11-21', end_date: '2027-11-21', checkin: '2026-11-21', checkout: '2026-11-22', book_till: null, hotel_id: null }] });
     expect((await api.call('hotel/offer_details', { offer_id: 999 })).body).toMatchObject({ status: 404, code: 'offer.not-found', message: 'No Offer Found' });
     expect(await api.call('hotel/offer_details', { offer_id: id + 1 })).toMatchObject({ http: 410, body: { status: 410, code: 'offer.over' } });
     expect((await api.call('hotel/offer_details', {})).body).toMatchObject({ status: 400, fields: { offer_id: expect.any(String) } });
+    const season = await t.db.insertInto('coupons').values({ code: 'SEASON', title: 'Winter', amount: 100_000, funded_by: 'platform', stay_from: '2026-12-01', stay_to: '2027-04-01', book_to: '2027-01-01' }).returning('id').executeTakeFirstOrThrow();
+    const own = { offer_code: 'SEASON', start_date: '2026-12-01', end_date: '2027-04-01', book_till: '2026-12-31' };
+    expect((await api.call('hotel/offer_details', { offer_id: season.id })).body).toMatchObject({ data: [{ ...own, checkin: '2026-12-01', checkout: '2026-12-02' }] });
+    for (const type of ['banner', 'xxx']) expect((await api.call('hotel/coupon_offer_list', { type, is_mobile: '1' })).body).toMatchObject({ count: 2, data: [{ offer_code: 'MONSOON', start_date: '2026-11-21' }, own] });
+    await t.db.deleteFrom('coupons').where('id', '=', season.id).execute();
   });
 });
 

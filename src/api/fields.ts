@@ -227,7 +227,7 @@ export const bookingId = required(id);
 export const userId = optional(integer(0, LARGEST_ID), 0);
 /** the random first-party id under which an anonymous wishlist lives */
 export const fingerprint = optional(fingerprintReader, null);
-export const typeAll = optional(text(20), 'all');
-export const isMobile = optional(text(5), '');
+export const typeAll = optional(text(20), 'all').meta({ description: 'accepted without effect: the answer is always whole' });
+export const isMobile = optional(text(5), '').meta({ description: 'accepted without effect: the answer is the same for every screen, and each picture is there in several widths' });
 export const page = optional(integer(1, 100_000), 1);
 export const limit = (usual: number) => optional(integer(1, MOST_ON_A_PAGE), usual);

@@ -14,6 +14,7 @@ import type { Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { registerListingUpload } from './listing-upload.ts';
+import { registerIcons } from './icon-routes.ts';
 import { registerMedia } from './media-routes.ts';
 import { publicConfig } from './public-config.ts';
 import { registerWeb } from './web.ts';
@@ -67,12 +68,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.clientDir !== null) {
     app.addHook('onSend', async (request, reply) => {
       // a page asks for thirty of these: headers that mean something only on documents would weigh as much as the smaller files
-      if (/^\/(assets|media)\//.test(request.url)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+      if (/^\/(assets|icons|media)\//.test(request.url)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     });
     await app.register(fastifyStatic, { root: join(parts.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }
   registerWorkerFile(app, parts.clientDir);
   registerMedia(app, parts.media);
+  registerIcons(app);
   await registerListingUpload(app, ctx);
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
     const database = await parts.database.pool.query('select 1').then(() => true, () => false);

@@ -19,7 +19,7 @@ export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => v
     const url = request.url ?? '/';
     // somebody who chose another language comes to that one's front door
     if (url === '/' && cookie !== undefined && cookie.includes('lang=')) return false;
-    if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/assets/')) return false;
+    if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return false;
     const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());
     if (page === undefined) return false;
     onHit();

@@ -41,6 +41,9 @@ export const AMENITY = {
   playArea: 119,
 } as const;
 
+/** How many amenities a card shows, the first in display order. */
+export const AMENITIES_ON_CARD = 3;
+
 export type AmenityName = keyof typeof AMENITY;
 
 /** Every kind of swimming pool. */

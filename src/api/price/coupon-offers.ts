@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { couponsFor, listCoupons, type CouponFacts } from '#marketplace/pricing/index.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, BOOKING_WINDOW_DAYS, type IsoDate } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { hotelId, isMobile, typeAll } from '../fields.ts';
+import { hotelId, isMobile, optional, text, typeAll } from '../fields.ts';
 import { isoDate, money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalStayFields, readOptionalStay } from '../stays.ts';
+
+/** When an offer holds. */
+export const offerDates = {
+  start_date: isoDate.meta({ description: 'the first night it holds for; without one of its own the first day it can be booked, else today' }),
+  end_date: isoDate.meta({ description: 'the last check-out it holds for; without one of its own the last that can be booked' }),
+};
 
 /** A coupon that may be tried. */
 export const offer = z.object({
@@ -17,8 +23,8 @@ export const offer = z.object({
   title: z.string(),
   description: z.string(),
   min_spend: money,
-  start_date: isoDate.nullable(),
-  end_date: isoDate.nullable().meta({ description: 'last day to book' }),
+  ...offerDates,
+  book_till: isoDate.nullable().meta({ description: 'last day to book' }),
 });
 
 /** Coupons that hold today, for the home banner. */
@@ -28,12 +34,12 @@ export const couponOfferList = defineCall(
     summary: 'Coupons that hold today',
     auth: 'none',
     class: 'read',
-    request: z.object({ type: typeAll, is_mobile: isMobile }),
+    request: z.object({ type: optional(text(20), 'banner').meta({ description: 'accepted without effect: all coupons that hold today are banners, there is no other kind' }), is_mobile: isMobile }),
     data: z.array(offer),
   },
   async (_input, { ctx }) => {
     const coupons = await listCoupons(ctx);
-    return ok({ data: coupons.map(toOffer), count: coupons.length });
+    return ok({ data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())), count: coupons.length });
   },
 );
 
@@ -52,19 +58,25 @@ export const couponOfferByVilla = defineCall(
     if (!stay.ok) return stay;
     if ((await propertyById(ctx, input.hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound());
     const coupons = await couponsFor(ctx, input.hotel_id, stay.value);
-    return ok({ data: coupons.map(toOffer), count: coupons.length });
+    return ok({ data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())), count: coupons.length });
   },
 );
 
 /** A coupon as travellers see it; how often it was used stays inside. */
-export const toOffer = (coupon: CouponFacts): z.input<typeof offer> => ({
+export const toOffer = (coupon: CouponFacts, today: IsoDate): z.input<typeof offer> => ({
   id: coupon.id,
   offer_code: coupon.code,
   title: coupon.title,
   description: coupon.description,
   min_spend: toRupees(coupon.minSpend),
-  start_date: coupon.bookFrom,
-  end_date: lastDay(coupon),
+  ...toOfferDates(coupon, today),
+  book_till: lastDay(coupon),
+});
+
+/** The offer's own dates, with the edges of the calendar where it has none. */
+export const toOfferDates = ({ stayFrom, stayTo, bookFrom }: CouponFacts, today: IsoDate) => ({
+  start_date: stayFrom ?? bookFrom ?? today,
+  end_date: stayTo ?? addDays(today, BOOKING_WINDOW_DAYS),
 });
 
 /** The last day to book; the store keeps the day after it. */

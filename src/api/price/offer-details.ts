@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { showOffer, type RunningOffer } from '#marketplace/pricing/index.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { toRupees } from '#shared/money.ts';
 import { offerName } from '#shared/offer-path.ts';
 import { ok } from '#shared/result.ts';
 import { id, required } from '../fields.ts';
 import { hotelType, isoDate, money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { lastDay } from './coupon-offers.ts';
+import { lastDay, offerDates, toOfferDates } from './coupon-offers.ts';
 
 /** One offer as its page shows it. */
 const record = z.object({
@@ -16,8 +17,9 @@ const record = z.object({
   title: z.string(),
   description: z.string(),
   min_spend: money,
-  start_date: isoDate.meta({ description: 'check-in of the stay that its page opens with, never in the past' }),
-  end_date: isoDate.meta({ description: 'check-out of that stay' }),
+  ...offerDates,
+  checkin: isoDate.meta({ description: 'check-in of the stay that its page opens with, never in the past' }),
+  checkout: isoDate.meta({ description: 'check-out of that stay' }),
   stay_from: isoDate.nullable().meta({ description: 'first night it holds for' }),
   stay_to: isoDate.nullable().meta({ description: 'last check-out it holds for' }),
   book_till: isoDate.nullable().meta({ description: 'last day to book' }),
@@ -37,20 +39,21 @@ export const offerDetails = defineCall(
   },
   async ({ offer_id }, { ctx }) => {
     const offer = await showOffer(ctx, offer_id);
-    return offer.ok ? ok({ data: [toOfferDetails(offer.value)], count: 1 }) : offer;
+    return offer.ok ? ok({ data: [toOfferDetails(offer.value, ctx.clock.today())], count: 1 }) : offer;
   },
 );
 
-/** The record of one offer; its dates are those of a stay that it holds for. */
-export const toOfferDetails = ({ coupon, stay }: RunningOffer): z.input<typeof record> => ({
+/** The record of one offer, with its own dates and a stay that it holds for. */
+export const toOfferDetails = ({ coupon, stay }: RunningOffer, today: IsoDate): z.input<typeof record> => ({
   id: coupon.id,
   url: offerName(coupon.code),
   offer_code: coupon.code,
   title: coupon.title,
   description: coupon.description,
   min_spend: toRupees(coupon.minSpend),
-  start_date: stay.checkIn,
-  end_date: stay.checkOut,
+  ...toOfferDates(coupon, today),
+  checkin: stay.checkIn,
+  checkout: stay.checkOut,
   stay_from: coupon.stayFrom,
   stay_to: coupon.stayTo,
   book_till: lastDay(coupon),

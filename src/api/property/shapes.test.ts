@@ -7,7 +7,7 @@ describe('a property on the wire', () => {
     expect(toHotelListItem(searchItem, 2)).toEqual({
       id: 7, url: 'mist-house', image: '/media/a1b2c3d4e5/800.webp', hotel_name: 'Mist House', star_rating: 4,
       street_address: '12 Tungarli Lake Road', locality: 'Tungarli', city: 'Lonavala', hotel_type: 'bungalow',
-      is_couple: '1', is_pure_veg: '0', amenities_image: [{ id: 41, name: 'Outdoor swimming pool', image: 'waves' }], amenities_id: [41],
+      is_couple: '1', is_pure_veg: '0', amenities_image: [{ id: 41, name: 'Outdoor swimming pool', image: '/icons/waves.png' }], amenities_id: [7, 41],
       pay_hotel: '1', latitude: 18.76, longitude: 73.41, rating: 4.3, review_count: 12, count_refund: 1,
       free_cancellation_till: '2026-11-22T14:00:00+05:30', is_available: 'Available', next_available_date: null,
       discount: 10, booster: 5, lmr: 0, room_rate: 7500.5, price: 6090.25, gst_total: 658.6, round_off: 0.4, grand_total: 12_839, pay_amount: 0, nights: 2, room_list: [{ room_id: 70, plan_id: 700, room_qty: 1 }],

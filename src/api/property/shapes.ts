@@ -2,12 +2,17 @@ import { z } from 'zod';
 import type { Amenity, PropertyCard, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
+import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { count, flag, hotelType, image, instant, isoDate, money, roundOff, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
 
-/** An amenity as a picture: `image` names a Lucide icon. */
-export const amenityImage = z.object({ id: z.number(), name: z.string(), image: z.string() });
+/** An amenity as a picture. */
+export const amenityImage = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().meta({ description: 'address of its icon on this site, a PNG of 96 pixels; the same address with .svg is the drawing', examples: ['/icons/waves.png'] }),
+});
 
 /** A property in short lists: home and wishlist. */
 export const shortProperty = z.object({
@@ -32,8 +37,8 @@ const propertyFields = {
   hotel_type: hotelType,
   is_couple: flag,
   is_pure_veg: flag,
-  amenities_image: z.array(amenityImage),
-  amenities_id: z.array(z.number()),
+  amenities_image: z.array(amenityImage).meta({ description: 'the few that a card shows' }),
+  amenities_id: z.array(z.number()).meta({ description: 'all of them' }),
   pay_hotel: flag.meta({ description: '1: the property takes payment itself; a part of it may be due online first (pay_amount of a price, pay_value of a property)' }),
   latitude: z.number(),
   longitude: z.number(),
@@ -121,7 +126,7 @@ export const roomRecord = z.object({
   rate_plan: z.array(ratePlan),
 });
 
-const toAmenityImage = ({ id, name, icon }: Amenity) => ({ id, name, image: icon });
+const toAmenityImage = ({ id, name, icon }: Amenity) => ({ id, name, image: `/icons/${icon}.png` });
 
 /** The fields a property shows wherever it stands. */
 const toPropertyFields = (card: PropertyCard) => ({
@@ -136,8 +141,8 @@ const toPropertyFields = (card: PropertyCard) => ({
   hotel_type: card.hotelType,
   is_couple: toFlag(card.isCouple),
   is_pure_veg: toFlag(card.isPureVeg),
-  amenities_image: card.amenities.map(toAmenityImage),
-  amenities_id: card.amenities.map(({ id }) => id),
+  amenities_image: card.amenities.slice(0, AMENITIES_ON_CARD).map(toAmenityImage),
+  amenities_id: [...card.amenityIds],
   pay_hotel: toFlag(card.payHotel),
   latitude: card.latitude,
   longitude: card.longitude,

@@ -21,7 +21,7 @@ export const searchFields = {
   latitude: optional(decimal(-90, 90), null),
   longitude: optional(decimal(-180, 180), null),
   bounds: optional(bounds, null),
-  to_id: optional(id, null),
+  to_id: optional(id, null).meta({ description: 'the property that a map opens at. Alone it is the place; beside a city, point or bounds it is accepted without effect, because they say already where to look' }),
   hotel_type: optional(oneOf(hotelType.options), null),
   fingerprint,
   user_id: userId,

@@ -49,6 +49,7 @@ export const property: PropertyDetails = {
   policyHtml: '<p>Adults carry an identity card.</p>',
   ruleHtml: '<p>Quiet after ten.</p>',
   freeCancelHours: [288],
+  amenityIds: [7, 41],
   checkinTime: '14:00',
   checkoutTime: '11:00',
   payType: 'flat',

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
 import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
+import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
@@ -40,7 +41,10 @@ export interface PropertyCard {
   /** of each plan on sale that pays everything back in time: the hours before check-in down to which it does */
   readonly freeCancelHours: readonly number[];
   readonly pictures: readonly Picture[];
+  /** on a card the few that it shows, in display order; of a whole property all of them */
   readonly amenities: readonly Amenity[];
+  /** all of them, the lowest id first */
+  readonly amenityIds: readonly number[];
 }
 
 export interface PropertyDetails extends PropertyCard {
@@ -76,15 +80,15 @@ export interface RoomDetails {
   readonly pictures: readonly Picture[];
 }
 
-/** Pictures of a card's carousel, and amenities that a card may choose from. */
+/** Pictures of a card's carousel. */
 const CARD_PICTURES = 8;
-const CARD_AMENITIES = 8;
 
 /** Columns of a card, from `properties p left join search_rows s`. */
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
   coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
   round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
-  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders`;
+  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders,
+  coalesce(s.amenity_ids, '{}') as "amenityIds"`;
 
 const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml", p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
@@ -156,7 +160,7 @@ export async function cardsOf(ctx: Context, ids: readonly number[]): Promise<rea
 
 /** Three round trips, side by side, for one card or a hundred. */
 async function readCards(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, PropertyCard | null>> {
-  const [rows, pictures, amenities] = await Promise.all([rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]), findPictures(pool, ids, CARD_PICTURES), findAmenities(pool, ids, CARD_AMENITIES)]);
+  const [rows, pictures, amenities] = await Promise.all([rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]), findPictures(pool, ids, CARD_PICTURES), findAmenities(pool, ids, AMENITIES_ON_CARD)]);
   const picturesOf = groupByProperty(pictures, pictureOf);
   const amenitiesOf = groupByProperty(amenities, amenityOf);
   const cards = new Map(rows.map((row) => [row.id, cardWith(row, picturesOf.get(row.id) ?? [], amenitiesOf.get(row.id) ?? [])]));

@@ -1,4 +1,5 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
+import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
@@ -82,7 +83,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     reviews: card.reviewCount,
     picture: first ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder } : null,
     more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
-    amenities: card.amenities.slice(0, 3).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
+    amenities: card.amenities.slice(0, AMENITIES_ON_CARD).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
     pay: payBadge(card, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
