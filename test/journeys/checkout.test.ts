@@ -153,3 +153,57 @@ test('each step opens at its top with its heading focused, and the form comes be
   expect(after).toContain('Book & Pay At Bungalow');
   await context.close();
 });
+
+/** A hotel with two rooms free for four people on some nights, and where its pages are. */
+async function twoRooms(): Promise<{ readonly id: number; readonly path: string; readonly query: string }> {
+  const post = async <T>(call: string, body: object): Promise<T> => {
+    const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const [from, to] = [150, 152].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)) as [string, string];
+  const hotels = await post<readonly { id: number; url: string; is_available: string }[]>('hotel_list', { checkin: from, checkout: to, city: 'Lonavala, Maharashtra', room_qty: 2, adult_qty: 4, child_qty: 0, child_age: '', hotel_type: 'hotel', limit: 20 });
+  for (const { id, url } of hotels.filter((hotel) => hotel.is_available !== 'Not Available')) {
+    const [room] = await post<readonly { rate_plan: readonly { free_units: number }[] }[]>('room_list', { hotel_id: id, checkin: from, checkout: to });
+    if ((room?.rate_plan.length ?? 0) > 1 && (room?.rate_plan[0]?.free_units ?? 0) > 2) return { id, path: `/hotel/${url}/${id}`, query: `checkin=${from}&checkout=${to}&rooms=2&adults=4` };
+  }
+  throw new Error('No hotel has two rooms free.');
+}
+
+test.each([
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['on a desktop', { viewport: { width: 1440, height: 900 } }],
+])('each plan costs the same on the property and the rooms page, chosen or not: one room, the stay, taxes included, %s', async (_how, options) => {
+  const hotel = await twoRooms();
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const prices = () => page.locator('[data-stay]').evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-stay'))));
+  await page.goto(`${site}/hotel-select-room/${hotel.id}?${hotel.query}`);
+  await alive(page);
+  const before = await prices();
+  expect(before.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: /^Select / }).first().click();
+  await page.waitForURL(/picks=/);
+  await page.locator('[aria-busy="false"]').first().waitFor();
+  expect(await prices()).toEqual(before);
+  await page.goto(`${site}${hotel.path}?${hotel.query}`);
+  await alive(page);
+  expect(await prices()).toEqual(before);
+
+  // Select takes as many rooms as the party asked for
+  if (options.viewport.width < 768) await page.getByRole('link', { name: /^Select Room/ }).click();
+  await page.getByRole('link', { name: /^Select / }).filter({ visible: true }).last().click();
+  await page.waitForURL((url) => (url.searchParams.get('picks') ?? '').endsWith('.2'));
+  expect(new URL(page.url()).searchParams.get('rooms')).toBe('2');
+  await context.close();
+});
+
+test('dates that have passed show tonight, with its price', async () => {
+  const property = await openProperty(site);
+  const page = await browser.newPage();
+  await page.goto(`${site}${property.path}?checkin=2020-01-01&checkout=2020-01-02`);
+  await page.getByText('Those dates have passed, so we are showing tonight instead.').filter({ visible: true }).waitFor();
+  // tonight may be taken: then the panel says that
+  await page.locator('#stay').getByText(/Total, taxes included|You Just Missed It/).first().waitFor();
+  expect(await page.getByText('Add dates to check availability').count()).toBe(0);
+  await page.close();
+});

@@ -138,6 +138,8 @@ export const plan: PlanOffer = {
   inclusions: ['Breakfast'],
   planAmount: 750_050,
   netAmount: 675_045,
+  stayTotal: 1_418_000,
+  stayBefore: 1_575_000,
   free: 1,
   refundLadder: [{ hours_before: 288, percent: 100 }],
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),

@@ -4,6 +4,6 @@ export { checkPrice, quoteIn, quoteMany, requote, type CheckRequest, type ListPr
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
 export type { TaxSlab } from './gst.ts';
-export { listPlans, type PlanOffer } from './list-plans.ts';
+export { listPlans, nightWithTax, type PlanOffer } from './list-plans.ts';
 export { personalData } from './personal-data.ts';
 export type { PricedPick, Quote } from './quote.ts';

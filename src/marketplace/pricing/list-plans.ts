@@ -1,25 +1,30 @@
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
 import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { mulDiv, type Paise } from '#shared/money.ts';
+import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { hostParty, unitsFor } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
-import { openOffers, takeDiscounts } from './discounts.ts';
+import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
+import { gstOn } from './gst.ts';
 import { findCheckinTime, loadFacts, loadOwn, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
-import { planRate } from './total.ts';
+import { planRate, totalOf } from './total.ts';
 
-/** One plan of one room for a stay, as room tables show it. Amounts: one unit, average night, before tax. */
+/** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
 export interface PlanOffer {
   readonly roomId: number;
   readonly planId: number;
   readonly arrayNo: number;
   readonly name: string;
   readonly inclusions: readonly string[];
-  /** before discounts */
+  /** the base price per night: the plan's rate before discounts and tax, average of the stay */
   readonly planAmount: Paise;
-  /** after the property's own discounts; equal to planAmount without any */
+  /** the same after the property's own discounts; equal to planAmount without any */
   readonly netAmount: Paise;
+  /** the whole stay after the property's own discounts, taxes included: what booking this unit alone costs */
+  readonly stayTotal: Paise;
+  /** the same without the discounts; equal to stayTotal without any */
+  readonly stayBefore: Paise;
   /** units that can be sold on every night of the stay; 0 when sold out */
   readonly free: number;
   readonly refundLadder: RefundLadder;
@@ -40,6 +45,12 @@ export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ow
   return facts ? planOffers(withOwn(facts, own), stay, today, checkinTime, ctx.clock.now()) : [];
 }
 
+/** What one night at this rate costs with tax, in whole rupees: for prices that begin somewhere, before dates are chosen. */
+export async function nightWithTax(ctx: Context, rate: Paise): Promise<Paise> {
+  const today = ctx.clock.today();
+  return rate === 0 ? 0 : wholeRupees(rate + gstOn([rate], 0, [{ night: today }], await taxRates(ctx, readFromPool(ctx.pool))).total);
+}
+
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
 export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checkinTime: string, now: Date): PlanOffer[] {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
@@ -47,7 +58,9 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checki
   return facts.rooms.flatMap((room) => {
     const free = freeUnits(room, nights);
     return room.plans.map((plan): PlanOffer => {
-      const gross = room.nights.reduce((sum, night) => sum + planRate(plan, night.rate), 0);
+      const unitNights = room.nights.map((night) => planRate(plan, night.rate));
+      const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
+      const stayFor = (open: OpenOffers): Paise => totalOf({ baseRate: gross, childCharges: 0, unitNights }, open, null, room.nights, facts.taxRates).grandTotal;
       return {
         roomId: room.id,
         planId: plan.id,
@@ -56,6 +69,8 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checki
         inclusions: plan.inclusions,
         planAmount: mulDiv(gross, 1, nights),
         netAmount: mulDiv(takeDiscounts(gross, offers).remaining, 1, nights),
+        stayTotal: stayFor(offers),
+        stayBefore: stayFor(openOffers([], stay, today)),
         free,
         refundLadder: plan.refundLadder,
         freeCancellationTill: fullRefundUntil(fullRefundHours(plan.refundLadder), { checkIn: stay.checkIn, checkinTime }, now),

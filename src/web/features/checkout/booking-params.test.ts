@@ -53,7 +53,8 @@ describe('what cannot be used', () => {
     const parsed = parseSelection(new URLSearchParams('checkin=31-02-2026&checkout=x&adults=0&picks=nonsense'), 1, TODAY);
     expect(parsed.selection).toEqual({ hotelId: 1, stay: { checkIn: TODAY, checkOut: '2026-06-11' }, party: { rooms: 1, adults: 2, childAges: [] }, picks: [], coupon: '' });
     expect(parsed.notices).toHaveLength(2);
-    expect(parsed.dated).toBe(false);
+    // tonight is what the notice says is shown, so it is priced
+    expect(parsed.dated).toBe(true);
   });
 
   test('older links with Indian dates, nights and guests are understood', () => {

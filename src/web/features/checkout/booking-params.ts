@@ -20,7 +20,7 @@ interface ParsedBooking {
   readonly selection: BookingSelection;
   /** sentences for people: what could not be used and what stands in its place */
   readonly notices: readonly string[];
-  /** the address names dates; false: the stay is the default one */
+  /** the address names dates, even ones that cannot be: tonight is shown and priced in their place */
   readonly dated: boolean;
 }
 
@@ -68,7 +68,7 @@ export function parseSelection(params: URLSearchParams, hotelId: number, today: 
   return {
     selection: { hotelId, stay, party, picks: picks ?? [], coupon: couponCode(params.get('coupon')) },
     notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
-    dated: stayNotice === null && ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),
+    dated: ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),
   };
 }
 

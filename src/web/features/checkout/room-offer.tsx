@@ -5,7 +5,8 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as content from '#messages/content.ts';
 import * as propertyTexts from '#messages/property.ts';
 import * as texts from '#messages/rooms.ts';
-import { formatPaise } from '#shared/money.ts';
+import { nightsBetween } from '#shared/dates.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +14,8 @@ import { Dialog, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { boundsOf, type RoomOption, type RoomsView, stepped, type TariffView, unitsToMove, withPicks } from './rooms-view.ts';
+import { unitsToMove, withPicks } from '#web/features/property/selection.ts';
+import { boundsOf, type RoomOption, type RoomsView, stepped, type TariffView } from './rooms-view.ts';
 import { localHref } from '#web/app/links.ts';
 
 /** Amenities that stand on the card; all of them stand behind More. */
@@ -86,14 +88,14 @@ const Whole = ({ room }: { room: RoomOption }) => (
 
 const FEW_LEFT = 3;
 
-/** One tariff: what it comes with, its rate a night for the rooms chosen of it, and the ways to choose it. */
+/** One tariff: what it comes with, what one room of it costs for the stay, and the ways to choose it. */
 function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; tariff: TariffView; villa: boolean; chosen: readonly Pick[]; control: SelectionControl }) {
   const { draft, change } = control;
   const { quantity, min, max } = boundsOf(chosen, tariff, draft.party.adults);
   const selected = quantity > 0;
   const soldOut = tariff.free === 0;
   const moved = { roomId: tariff.roomId, planId: tariff.planId, quantity: unitsToMove(chosen, tariff, draft, villa) };
-  const units = Math.max(1, quantity);
+  const nights = nightsBetween(draft.stay.checkIn, draft.stay.checkOut);
   return (
     <li className={clsx('grid flex-1 content-center gap-x-6 gap-y-4 p-4 transition-colors duration-150 sm:grid-cols-[minmax(0,1fr)_auto] md:p-5', selected && 'bg-mist/60')}>
       <div className="min-w-0">
@@ -108,9 +110,10 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 sm:w-68 sm:flex-col sm:items-end sm:justify-center">
         <p className="figures leading-tight sm:text-right">
-          {tariff.net < tariff.sell && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(tariff.sell * units)}</s>}
-          <span className="text-xl font-bold">{formatPaise(tariff.net * units)}</span>
-          <span className="mt-0.5 block text-xs text-muted">{units > 1 ? texts.perNightOf({ units }) : texts.perNight()}</span>
+          {tariff.total < tariff.before && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(tariff.before)}</s>}
+          <span className="text-xl font-bold" data-stay={tariff.total}>{formatPaise(tariff.total)}</span>
+          <span className="mt-0.5 block text-xs text-muted">{villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}</span>
+          <span className="block text-xs text-muted">{propertyTexts.basePrice()} {formatRupees(tariff.base)}</span>
         </p>
         {soldOut && !selected ? (
           <Badge tone="bad">{stayWords.soldOut()}</Badge>

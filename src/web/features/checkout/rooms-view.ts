@@ -8,7 +8,7 @@ import { type PropertySelection, quantityOf, readSelection, selectionQuery, unit
 import { parsePicks, steppedPicks } from './booking-params.ts';
 import type { HeldNights } from './own-hold.tsx';
 
-/** One rate plan of a room, for the stay. Amounts: one unit, average night, before tax. */
+/** One rate plan of a room, for the stay; one unit, whatever is chosen. */
 export interface TariffView {
   readonly roomId: number;
   readonly planId: number;
@@ -18,9 +18,11 @@ export interface TariffView {
   /** how much comes back until when, or that nothing does */
   readonly refund: string;
   readonly refundable: boolean;
-  /** the rate before the property's own discounts; equal to `net` where nothing is taken off */
-  readonly sell: Paise;
-  readonly net: Paise;
+  /** base price per night: before discounts and taxes */
+  readonly base: Paise;
+  /** the whole stay, taxes included; and the same without the property's own discounts, equal where nothing is taken off */
+  readonly total: Paise;
+  readonly before: Paise;
   /** units that can be sold on every night */
   readonly free: number;
 }
@@ -125,17 +127,6 @@ export function chosenOf({ quote }: { readonly quote: RoomsView['quote'] }, draf
   if (draft.picks.length > 0) return draft.picks;
   return quote?.available ? quote.picks : [];
 }
-
-/** The selection with other picks; a hotel's rooms follow them, a villa's bedrooms stay as asked for. */
-export const withPicks = (draft: PropertySelection, picks: readonly Pick[], villa: boolean): Partial<PropertySelection> => ({
-  picks,
-  nothingChosen: picks.length === 0,
-  ...(villa ? {} : { party: { ...draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
-});
-
-/** Units that Select takes of a plan: as many as are chosen altogether, as far as they are free. */
-export const unitsToMove = (chosen: readonly Pick[], tariff: TariffView, draft: PropertySelection, villa: boolean): number =>
-  villa ? 1 : Math.max(1, Math.min(unitsOf(chosen) || draft.party.rooms, tariff.free));
 
 /** The bounds of a plan's stepper: one room at least stays chosen; never more than are free, nor more rooms than adults. */
 export function boundsOf(chosen: readonly Pick[], tariff: TariffView, adults: number): { readonly quantity: number; readonly min: number; readonly max: number } {

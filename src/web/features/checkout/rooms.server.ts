@@ -138,8 +138,9 @@ function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked)
     facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast()))],
     refund,
     refundable: nothingOnline || soonest !== undefined,
-    sell: plan.planAmount,
-    net: plan.netAmount,
+    base: plan.planAmount,
+    total: plan.stayTotal,
+    before: plan.stayBefore,
     free: plan.free,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import { boundsOf, chosenOf, readRoomsForm, roomsHref, stepped, type TariffView, unitsToMove, withPicks } from './rooms-view.ts';
+import { boundsOf, chosenOf, readRoomsForm, roomsHref, stepped, type TariffView } from './rooms-view.ts';
+import { unitsToMove, withPicks } from '#web/features/property/selection.ts';
 import { roomOptions } from './rooms.server.ts';
 
 const TODAY = '2026-11-21';
@@ -46,7 +47,7 @@ describe('the form of room selection', () => {
   });
 });
 
-const tariff = (over: Partial<TariffView> = {}): TariffView => ({ roomId: 1, planId: 10, name: 'Flexible', facts: [], refund: '', refundable: true, sell: 100, net: 90, free: 4, ...over });
+const tariff = (over: Partial<TariffView> = {}): TariffView => ({ roomId: 1, planId: 10, name: 'Flexible', facts: [], refund: '', refundable: true, base: 50, total: 90, before: 100, free: 4, ...over });
 const pick = (roomId: number, planId: number, quantity: number) => ({ roomId, planId, quantity });
 
 describe('choosing', () => {
@@ -86,7 +87,7 @@ describe('choosing', () => {
 
 describe('the rooms on offer', () => {
   const room: RoomDetails = { id: 1, name: 'Fern room', description: '', bedType: '1 king bed', sizeSqft: 1320, maxAdults: 2, maxChildren: 1, includedChildren: 0, units: 4, amenities: ['Kettle'], pictures: [] };
-  const plan: PlanOffer = { roomId: 1, planId: 10, arrayNo: 0, name: 'Flexible', inclusions: ['Breakfast until eleven'], planAmount: 100, netAmount: 90, free: 2, refundLadder: [{ hours_before: 288, percent: 100 }], freeCancellationTill: new Date('2026-11-22T08:30:00Z') };
+  const plan: PlanOffer = { roomId: 1, planId: 10, arrayNo: 0, name: 'Flexible', inclusions: ['Breakfast until eleven'], planAmount: 100, netAmount: 90, stayTotal: 200, stayBefore: 200, free: 2, refundLadder: [{ hours_before: 288, percent: 100 }], freeCancellationTill: new Date('2026-11-22T08:30:00Z') };
   const asked = { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, checkinTime: '14:00', nothingOnline: false, now: new Date('2026-11-21T04:30:00Z') };
   const tariffOf = (over: Partial<PlanOffer>) => roomOptions([room], [{ ...plan, ...over }], asked)[0]?.tariffs[0];
 

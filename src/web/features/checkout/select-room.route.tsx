@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { Form, useNavigation } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as booking from '#messages/booking.ts';
@@ -47,6 +48,8 @@ function RoomsPage({ view }: { view: RoomsView }) {
   const leaving = useNavigation().location?.search.includes('go=1') === true;
   const { draft, change, pending } = control;
   const chosen = chosenOf(view, draft);
+  const [asked, setAsked] = useState(false);
+  const answered = useCallback(() => setAsked(false), []);
   return (
     <>
       <div className="page-width pb-8">
@@ -54,7 +57,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
         <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla() : texts.title()}</h1>
         <p className="mt-1 text-muted">{property.name}, {property.address}</p>
         {view.hold !== null && <OwnHold hold={view.hold} className="mt-4" />}
-        <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5">
+        <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5" onSubmit={(event) => setAsked(event.nativeEvent.submitter?.getAttribute('name') === 'go')}>
           {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
           <button type="submit" hidden>{texts.update()}</button>
           <input type="hidden" name="shown" value={unitsOf(chosen)} />
@@ -80,7 +83,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
           </div>
         </Form>
       </div>
-      {property.live && <ChoiceBar view={view} chosen={chosen} pending={pending} leaving={leaving} />}
+      {property.live && <ChoiceBar view={view} chosen={chosen} pending={pending} leaving={leaving} asked={asked} onTold={answered} />}
     </>
   );
 }
@@ -124,7 +127,8 @@ const SHOWN = 3;
 interface Line {
   readonly key: string;
   readonly label: string;
-  readonly night: string;
+  /** of one room, the unit of the tariffs */
+  readonly price: string;
 }
 
 /** The chosen rates as lines, in the property's own order. */
@@ -132,35 +136,57 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
   return rooms.flatMap((room) =>
     room.tariffs.flatMap((tariff) => {
       const pick = chosen.find(({ roomId, planId }) => roomId === tariff.roomId && planId === tariff.planId);
-      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), night: texts.aNight({ amount: formatPaise(tariff.net * pick.quantity) }) }];
+      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), price: texts.aRoom({ amount: formatPaise(tariff.total) }) }];
     }),
   );
 }
 
+/** Why the choice cannot be had. */
+function whyNot({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]): string {
+  if (quote !== null) return freeHref === null ? `${stayWords.missed()}. ${stayWords.notAvailable()}` : texts.soldOutChoice();
+  return problem ?? (chosen.length === 0 ? texts.nothingChosen() : texts.notBookable());
+}
+
+/** The nearest way to a choice that can be had; all of them stand at the top of the page. */
+function WayOn({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
+  const way = remedy !== null ? [remedy.href, texts.takeRemedy({ units: remedy.rooms })] as const : freeHref !== null ? [freeHref, texts.takeFree()] as const : next !== null ? [next.href, stayWords.nextAvailable({ date: next.date })] as const : null;
+  return way === null ? null : <Link to={way[0]} replace preventScrollReset className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{way[1]}</Link>;
+}
+
 /** Always in sight: the chosen rates, the stay's total with taxes, and the way on. */
-function ChoiceBar({ view, chosen, pending, leaving }: { view: RoomsView; chosen: readonly Pick[]; pending: boolean; leaving: boolean }) {
-  const { quote, problem } = view;
+function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: RoomsView; chosen: readonly Pick[]; pending: boolean; leaving: boolean; /** Continue was pressed and has not been answered */ asked: boolean; onTold: () => void }) {
+  const { quote } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
-  const why = quote !== null ? stayWords.notAvailable() : chosen.length === 0 && problem === null ? texts.nothingChosen() : texts.notBookable();
+  const told = useRef<HTMLDivElement>(null);
+  // Continue was pressed and leads nowhere: the reason stands beside it, and has the focus
+  useEffect(() => {
+    if (!asked || leaving || pending || total !== null) return;
+    told.current?.focus();
+    onTold();
+  }, [asked, leaving, pending, total, onTold]);
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
   return (
     <section aria-label={texts.chosen()} className="sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+      {total === null && !pending && (
+        <div ref={told} role="alert" tabIndex={-1} className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none">
+          <p>{whyNot(view, chosen)}</p>
+          <WayOn view={view} />
+        </div>
+      )}
       <div className="page-width flex flex-col gap-2 pt-3 md:flex-row md:items-center md:gap-6">
         <ul className="figures min-w-0 flex-1 text-sm leading-snug">
-          {lines.slice(0, SHOWN).map(({ key, label, night }) => (
+          {lines.slice(0, SHOWN).map(({ key, label, price }) => (
             <li key={key} className="flex justify-between gap-4 md:justify-start">
               <span className="min-w-0 truncate font-medium">{label}</span>
-              <span className="shrink-0 text-muted">{night}</span>
+              {!view.property.villa && <span className="shrink-0 text-muted">{price}</span>}
             </li>
           ))}
           {lines.length > SHOWN && <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>}
         </ul>
         <div className="flex items-center gap-4">
           <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
-            {total === null ? (
-              <span className="text-sm font-semibold">{why}</span>
-            ) : (
+            {total !== null && (
               <>
                 <span className="block text-xl font-bold" data-total={total.grandTotal}>{formatPaise(total.grandTotal)}</span>
                 <span className="block text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>

@@ -43,6 +43,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
   return (
     <aside ref={panel} id="stay" aria-label={texts.panel()} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
       <PanelFigure data={data} pending={control.pending} />
+      {data.notices.map((notice) => <Notice key={notice} className="mt-3 text-sm max-lg:hidden">{notice}</Notice>)}
       <form method="get" className="mt-3 flex flex-col gap-2.5" onSubmit={(event) => event.preventDefault()}>
         <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
           <DateRangePicker
@@ -93,7 +94,7 @@ function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageDa
   return (
     <p className="figures">
       <span className="text-sm text-muted">{texts.from()} </span>
-      <Price amount={facts.basePrice} size="lg" note={texts.fromNight()} />
+      <Price amount={facts.fromNight} size="lg" note={texts.fromNight()} />
     </p>
   );
 }
@@ -133,7 +134,7 @@ export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageDa
   return (
     <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
       <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatPaise(quote.grandTotal) : `${texts.from()} ${formatPaise(facts.basePrice)}`}</span>
+        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatPaise(quote.grandTotal) : `${texts.from()} ${formatPaise(facts.fromNight)}`}</span>
         <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>
       </p>
       {priced ? (

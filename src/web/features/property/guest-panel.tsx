@@ -16,6 +16,7 @@ import type { SelectionControl } from './use-selection.ts';
  */
 export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl }) {
   const details = useRef<HTMLDetailsElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { party } = control.draft;
   const close = () => {
     if (!details.current?.open) return;
@@ -30,7 +31,7 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
     return () => document.removeEventListener('pointerdown', leave);
   }, []);
   return (
-    <details ref={details} className="group relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <details ref={details} className="group relative" onToggle={(event) => event.currentTarget.open && box.current?.scrollIntoView({ block: 'nearest' })} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <summary
         className={clsx(
           inputClass,
@@ -47,7 +48,7 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
         <Icon icon="x" className="hidden max-md:group-open:block" label={content.close()} />
       </summary>
-      <div className="z-50 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
+      <div ref={box} className="z-50 scroll-mb-4 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
         <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests()}</p>
         <GuestFields
           value={party}

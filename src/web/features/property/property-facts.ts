@@ -4,6 +4,7 @@ import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
 import { refundTimeline, stepSentence } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
@@ -11,8 +12,8 @@ import type { PropertyFacts, RoomView } from './property-view.ts';
 
 const MAIN_RULES = 4;
 
-/** A property's published record as its page shows it. */
-export function factsOf(property: PropertyDetails): PropertyFacts {
+/** A property's published record as its page shows it; `fromNight`: where its nights begin, taxes included. */
+export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFacts {
   const full = plainText(property.descriptionHtml);
   return {
     id: property.id,
@@ -37,7 +38,7 @@ export function factsOf(property: PropertyDetails): PropertyFacts {
     petFriendly: property.amenities.some((amenity) => amenity.id === AMENITY.pets),
     rating: property.rating,
     reviewCount: property.reviewCount,
-    basePrice: property.basePrice,
+    fromNight,
     checkinTime: formatTime(property.checkinTime),
     checkoutTime: formatTime(property.checkoutTime),
     overview: { short: cutText(full, OVERVIEW_LENGTH), full },
@@ -83,7 +84,8 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
             freeUntil: plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear),
           }),
           planAmount: plan.planAmount,
-          netAmount: plan.netAmount,
+          stayTotal: plan.stayTotal,
+          stayBefore: plan.stayBefore,
           free: plan.free,
           freeTill: nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }),
         })),

@@ -34,7 +34,8 @@ export interface PropertyFacts {
   readonly petFriendly: boolean;
   readonly rating: number;
   readonly reviewCount: number;
-  readonly basePrice: Paise;
+  /** where its nights begin, taxes included */
+  readonly fromNight: Paise;
   /** '2:00 PM' */
   readonly checkinTime: string;
   readonly checkoutTime: string;
@@ -57,9 +58,11 @@ export interface PlanView {
   readonly name: string;
   readonly inclusions: readonly string[];
   readonly sentence: string;
-  /** base price per night of one unit, and after the property's own discounts */
+  /** base price per night of one unit: before discounts and taxes */
   readonly planAmount: Paise;
-  readonly netAmount: Paise;
+  /** one unit for the whole stay, taxes included; and the same without the property's own discounts */
+  readonly stayTotal: Paise;
+  readonly stayBefore: Paise;
   /** units that can be sold for the stay */
   readonly free: number;
   /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or that nothing is paid that could be kept; null: non-refundable */

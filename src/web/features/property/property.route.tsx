@@ -55,7 +55,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
   return (
     <div className="pb-4 md:page-width">
       <div className="hidden md:block md:py-2"><Breadcrumb crumbs={crumbs} /></div>
-      {data.notices.map((notice) => <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0">{notice}</Notice>)}
+      {data.notices.map((notice) => <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0 lg:hidden">{notice}</Notice>)}
       <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, listPlans, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -35,15 +35,16 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
+  const [rooms, plans, priced, coupons, said, wished, fromNight] = await Promise.all([
     roomsOf(ctx, property.id),
     listPlans(ctx, property.id, selection.stay, hold.ids),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
+    nightWithTax(ctx, property.basePrice),
   ]);
-  const facts = factsOf(property);
+  const facts = factsOf(property, fromNight);
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;

@@ -4,7 +4,8 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
-import { formatPaise } from '#shared/money.ts';
+import { nightsBetween } from '#shared/dates.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -13,7 +14,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import { usePhotoViewer } from './photos.tsx';
 import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
-import { type PropertySelection, quantityOf, selectionQuery, unitsOf, withQuantity } from './selection.ts';
+import { type PropertySelection, quantityOf, selectionQuery, unitsOf, unitsToMove, withPicks, withQuantity } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
 
@@ -101,19 +102,15 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
   const chosen = chosenPicks(data, control.draft);
   const soldOut = control.draft.dated && plan.free === 0;
   const quantity = soldOut ? 0 : quantityOf(chosen, plan);
-  const discounted = plan.netAmount < plan.planAmount;
+  const { checkIn, checkOut } = data.selection.stay;
+  const nights = nightsBetween(checkIn, checkOut);
 
-  /** The selection with this plan's quantity changed; a hotel's rooms follow its picks. */
-  const withThis = (count: number): Partial<PropertySelection> => {
-    // the plans chosen for the traveller give way to the first one they choose; stepping one up keeps them
-    const base = control.draft.picks.length > 0 || quantity > 0 ? chosen.map(({ roomId, planId, quantity: q }) => ({ roomId, planId, quantity: q })) : [];
-    const picks = withQuantity(base, plan, count, villa);
-    return {
-      picks,
-      nothingChosen: picks.length === 0,
-      ...(villa ? {} : { party: { ...control.draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
-    };
-  };
+  const own = chosen.map(({ roomId, planId, quantity: units }) => ({ roomId, planId, quantity: units }));
+  /** the selection with this plan's quantity changed, beside what is chosen */
+  const withThis = (count: number): Partial<PropertySelection> => withPicks(control.draft, withQuantity(own, plan, count, villa), villa);
+  /** Select takes the whole choice to this plan: as many rooms as the party asked for */
+  const free = control.draft.dated ? plan.free : Infinity;
+  const select = withPicks(control.draft, [{ roomId: plan.roomId, planId: plan.planId, quantity: unitsToMove(own, { free }, control.draft, villa) }], villa);
   const step = (count: number, label: string, glyph: IconName, off: boolean) => (
     <Link
       to={control.hrefWith(withThis(count))}
@@ -137,7 +134,7 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
         <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
         <p className="mt-1 leading-normal">
           {plan.sentence}
-          <span className="sr-only">: {formatPaise(plan.netAmount)}</span>
+          <span className="sr-only">: {formatPaise(plan.stayTotal)}</span>
         </p>
         <p className="mt-2.5 flex flex-wrap gap-2">
           {plan.freeTill === null ? <Badge>{badges.nonRefundable()}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
@@ -146,9 +143,10 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
         <p className="figures leading-tight">
-          {discounted && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatPaise(plan.planAmount)}</s>}
-          <span className="text-lg font-bold">{formatPaise(plan.netAmount)}</span>
-          <span className="block text-xs text-muted">{texts.basePrice()}</span>
+          {plan.stayTotal < plan.stayBefore && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatPaise(plan.stayBefore)}</s>}
+          <span className="text-lg font-bold" data-stay={plan.stayTotal}>{formatPaise(plan.stayTotal)}</span>
+          <span className="block text-xs text-muted">{villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}</span>
+          <span className="block text-xs text-muted">{texts.basePrice()} {formatRupees(plan.planAmount)}</span>
         </p>
         {soldOut ? (
           <Badge tone="bad" className="self-end">{stayWords.soldOut()}</Badge>
@@ -162,19 +160,36 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
             </div>
           </div>
         ) : (
-          <Link
-            to={control.hrefWith(withThis(1))}
-            replace
-            preventScrollReset
-            aria-label={texts.selectPlan({ plan: plan.name })}
-            onClick={(event) => {
-              event.preventDefault();
-              control.change(withThis(1));
-            }}
-            className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
-          >
-            {texts.select()}
-          </Link>
+          <div className="flex flex-col items-end gap-1 md:items-stretch">
+            <Link
+              to={control.hrefWith(select)}
+              replace
+              preventScrollReset
+              aria-label={texts.selectPlan({ plan: plan.name })}
+              onClick={(event) => {
+                event.preventDefault();
+                control.change(select);
+              }}
+              className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
+            >
+              {texts.select()}
+            </Link>
+            {!villa && control.draft.dated && unitsOf(own) > 0 && (
+              <Link
+                to={control.hrefWith(withThis(1))}
+                replace
+                preventScrollReset
+                aria-label={texts.addRoomOf({ plan: plan.name })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  control.change(withThis(1));
+                }}
+                className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4"
+              >
+                {texts.addRoom()}
+              </Link>
+            )}
+          </div>
         )}
       </div>
     </li>

@@ -11,6 +11,20 @@ describe('reading the address of a property', () => {
     expect(read('').selection).toMatchObject({ dated: false, nothingChosen: false, picks: [], party: { rooms: 1, adults: 2 } });
   });
 
+  test.each([
+    ['a villa takes its bedrooms', 'adults=16&children=6', villa, { rooms: 2, adults: 16, children: 6, notices: 0 }],
+    ['a hotel takes as many rooms', 'adults=4&children=6&rooms=1', hotel, { rooms: 2, adults: 4, children: 6, notices: 0 }],
+    ['more than there are is told, and the usual party stands', 'adults=16&children=40', villa, { rooms: 1, adults: 2, children: 0, notices: 1 }],
+  ])('a large family: %s', (_what, query, property, expected) => {
+    const { selection, notices } = read(`checkin=2026-06-12&checkout=2026-06-13&${query}`, property);
+    expect({ rooms: selection.party.rooms, adults: selection.party.adults, children: selection.party.childAges.length, notices: notices.length }).toEqual(expected);
+  });
+
+  test('dates that cannot be are tonight, priced like chosen ones', () => {
+    const { selection, notices } = read('checkin=2020-01-01&checkout=2020-01-03');
+    expect([selection.dated, selection.stay.checkIn, notices.length]).toEqual([true, TODAY, 1]);
+  });
+
   test('a villa has one pick, and no more bedrooms than it has', () => {
     const { selection, notices } = read('checkin=2026-06-12&checkout=2026-06-13&rooms=5&picks=1.10.2,1.11.1');
     expect(selection.picks).toEqual([{ roomId: 1, planId: 10, quantity: 1 }]);

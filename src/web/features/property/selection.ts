@@ -20,7 +20,7 @@ type BookableProperty = { readonly id: number; readonly hotelType: HotelType; re
 
 /** Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks. */
 export function readSelection(params: URLSearchParams, property: BookableProperty, today: IsoDate): { selection: PropertySelection; notices: readonly string[] } {
-  const { selection, notices, dated } = parseSelection(params, property.id, today);
+  const { selection, notices, dated } = parseSelection(withRoomsForChildren(params, property), property.id, today);
   const nothingChosen = params.get('picks') === NOTHING;
   const villa = property.hotelType === 'bungalow';
   const rooms = villa ? Math.min(selection.party.rooms, property.bedrooms) : Math.min(MAX_ROOMS, unitsOf(selection.picks) || selection.party.rooms);
@@ -29,6 +29,21 @@ export function readSelection(params: URLSearchParams, property: BookablePropert
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
     notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms({ bedrooms: property.bedrooms })] : notices,
   };
+}
+
+/**
+ * More children than the rooms asked for may hold ask for more rooms: in a villa its bedrooms, which are taken in any
+ * case. So a link with a large family is priced for that family, as far as the property has the rooms.
+ */
+function withRoomsForChildren(params: URLSearchParams, property: BookableProperty): URLSearchParams {
+  const children = Number(params.get('children') ?? params.get('child') ?? params.getAll('age').length);
+  const rooms = Number(params.get('rooms') ?? params.get('room') ?? 1);
+  const needed = Math.ceil(children / MAX_CHILDREN_PER_ROOM);
+  if (!(needed > rooms) || needed > (property.hotelType === 'bungalow' ? property.bedrooms : MAX_ROOMS)) return params;
+  const enough = new URLSearchParams(params);
+  enough.delete('room');
+  enough.set('rooms', String(needed));
+  return enough;
 }
 
 /** The query of the property page for a selection; '' when it says nothing beyond the defaults. */
@@ -68,3 +83,14 @@ export function withQuantity(picks: readonly Pick[], plan: { readonly roomId: nu
   if (villa) return [pick];
   return picks.some((old) => samePick(old, plan)) ? picks.map((old) => (samePick(old, plan) ? pick : old)) : [...rest, pick];
 }
+
+/** The selection with other picks; a hotel's rooms follow them, a villa's bedrooms stay as asked for. */
+export const withPicks = (draft: PropertySelection, picks: readonly Pick[], villa: boolean): Partial<PropertySelection> => ({
+  picks,
+  nothingChosen: picks.length === 0,
+  ...(villa ? {} : { party: { ...draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
+});
+
+/** Units that Select takes of a plan: as many as are chosen altogether, else as the party asked for, as far as they are free. */
+export const unitsToMove = (chosen: readonly Pick[], plan: { readonly free: number }, { party }: PropertySelection, villa: boolean): number =>
+  villa ? 1 : Math.max(1, Math.min(unitsOf(chosen) || party.rooms, plan.free));

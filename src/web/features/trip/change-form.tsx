@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/changes.ts';
+import * as rooms from '#messages/rooms.ts';
+import { nightsBetween } from '#shared/dates.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,7 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
             plans={view.plans}
             picks={draft.picks}
             villa={villa}
+            nights={nightsBetween(draft.stay.checkIn, draft.stay.checkOut)}
             onChange={(picks) => change({ picks, ...(villa ? {} : { party: { ...draft.party, rooms: unitsOf(picks) } }) })}
           />
         </fieldset>
@@ -53,11 +56,12 @@ interface Props {
   picks: readonly Pick[];
   /** taken whole: one plan is selected; a hotel counts rooms per plan */
   villa: boolean;
+  nights: number;
   onChange: (picks: readonly Pick[]) => void;
 }
 
 /** Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One room at least stays chosen. */
-function RoomChoice({ plans, picks, villa, onChange }: Props) {
+function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
   const total = unitsOf(picks);
   const set = (plan: PlanChoice, quantity: number): void => {
     const next = withQuantity(picks, plan, quantity, villa);
@@ -75,7 +79,7 @@ function RoomChoice({ plans, picks, villa, onChange }: Props) {
               <p className="font-semibold">{plan.room}</p>
               <p className="text-muted">{plan.plan}</p>
               {plan.inclusions !== '' && <p className="text-sm text-muted">{plan.inclusions}</p>}
-              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatRupees(plan.perNight)}</span> <span className="text-muted">{texts.perNight()}</span></p>
+              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatRupees(plan.stayTotal)}</span> <span className="text-muted">{villa ? rooms.totalFor({ nights }) : rooms.aRoomFor({ nights })}</span></p>
               {soldOut && <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>}
             </div>
             {villa ? (

@@ -7,14 +7,15 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { parsePicks, steppedPicks } from '#web/features/checkout/booking-params.ts';
 
-/** One plan of a room as the form offers it. Amounts: one unit, average night, before tax. */
+/** One plan of a room as the form offers it. */
 export interface PlanChoice {
   readonly roomId: number;
   readonly planId: number;
   readonly room: string;
   readonly plan: string;
   readonly inclusions: string;
-  readonly perNight: Paise;
+  /** one unit for the whole new stay, taxes included */
+  readonly stayTotal: Paise;
   /** units that can be taken, the booking's own included */
   readonly most: number;
 }

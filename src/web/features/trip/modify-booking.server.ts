@@ -110,7 +110,7 @@ function choicesOf(booking: Booking, plans: readonly PlanOffer[], names: Readonl
     room: names.get(plan.roomId) ?? '',
     plan: plan.name,
     inclusions: plan.inclusions.join(' · '),
-    perNight: plan.netAmount,
+    stayTotal: plan.stayTotal,
     most: Math.min(20, plan.free + own(plan.roomId)),
   }));
 }
