@@ -126,6 +126,23 @@ describe('every field of every call', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  // signing in takes a number in the same field, and a provider's word is its own
+  const asking = calls.map(({ contract }) => contract.path).filter((path) => !['hotel/login', 'hotel/social_login'].includes(path));
+
+  it('is checked for its form by every call that takes one', async () => {
+    const checked: string[] = [];
+    for (const path of asking.filter((one) => 'email' in inputs[one]!)) {
+      for (const email of ['asha', 'asha@', 'asha example@x.in']) {
+        server.clock.advance(31_000);
+        expect([path, email, (await guest.call(path, { ...inputs[path], email })).body]).toMatchObject([path, email, { status: 400, fields: { email: 'Not a valid email' } }]);
+      }
+      checked.push(path);
+    }
+    expect(checked.toSorted()).toEqual(['hotel/add_booking', 'hotel/add_online_booking', 'hotel/add_online_booking_1', 'hotel/add_package_enquiry', 'hotel/contact_us', 'hotel/list_your_property', 'hotel/register', 'hotel/update_profile']);
+  });
+});
+
 describe('every body of every call', () => {
   const paths = calls.map(({ contract }) => contract.path);
   const post = async (path: string, payload: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { 'content-type': 'application/json', cookie: guest.cookie(), ...headers }, payload });

@@ -154,7 +154,7 @@ describe('writing to us', () => {
       const sent = page.waitForResponse((response) => response.url().endsWith('/hotel/contact_us'));
       await page.getByRole('button', { name: contact.send() }).click();
       expect((await sent).status()).toBe(400);
-      await page.getByText(contact.emailInvalid()).waitFor();
+      await page.getByText(personFields.emailInvalid()).waitFor();
       expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
       await page.getByLabel('E-mail').fill(MIRA.email);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as auth from '#messages/auth.ts';
 import { axe } from '#test/support/axe.ts';
-import { knownMobile } from '#test/support/beside-site.ts';
+import { besideSite, knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, signUp, somebody } from '#test/support/traveller.ts';
 
@@ -90,6 +92,31 @@ describe('the pages', () => {
     await field.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Successfully Logged In.').waitFor();
+    await page.context().close();
+  });
+
+  test.each([['with scripts', PHONE], ['without scripts', { ...PHONE, javaScriptEnabled: false }]])('an OTP that has run out says so and offers another, %s', async (_, options) => {
+    const mobile = await knownMobile(inject('dataDir'));
+    const page = await (await browser.newContext(options)).newPage();
+    await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Mobile No').fill(mobile);
+    await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+    await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
+    const code = await codeFor(site, mobile);
+    await besideSite(inject('dataDir'), async ({ db }) => {
+      await db.updateTable('otp_challenges').set({ created_at: sql`created_at - interval '6 minutes'`, expires_at: sql`expires_at - interval '6 minutes'` }).where('phone', '=', `+91${mobile}`).execute();
+      await db.updateTable('otp_sends').set({ at: sql`at - interval '6 minutes'` }).where('phone', '=', `+91${mobile}`).execute();
+    });
+    await page.getByLabel('Enter OTP').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(auth.otpExpired()).waitFor();
+    await page.goto(page.url());
+    await page.getByText(auth.otpExpired()).waitFor();
+    await page.getByRole('button', { name: auth.resendOtp() }).click();
+    await page.getByText(auth.otpExpired()).waitFor({ state: 'detached' });
+    await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(`${site}/`);
     await page.context().close();
   });
 

@@ -44,7 +44,7 @@ test.each([
   await write({ Name: person.name, Phone: '12345', Email: 'rohan at example' });
   await bookFor(page, { ...COMPANY, gstin: '27AAPFU0939F1ZW' });
   await book(page);
-  await refused(page).toEqual({ Phone: 'Not a valid Mobile number', Email: 'Please enter an email address like name@example.com', 'GST Number': 'This is not a GST number: please check its 15 letters and digits' });
+  await refused(page).toEqual({ Phone: 'Not a valid Mobile number', Email: 'Not a valid email', 'GST Number': 'This is not a GST number: please check its 15 letters and digits' });
   expect([await page.getByLabel('Company Name').inputValue(), await page.getByLabel(/18 or older/).isChecked()]).toEqual([COMPANY.name, true]);
   await write({ Name: person.name, Phone: person.mobile, Email: person.email });
   await page.getByLabel('GST Number', { exact: true }).fill('27aapfu0939f1zv');

@@ -62,6 +62,14 @@ describe('codes', () => {
     expect((await api.call(path, { mobile: ['x'] })).body).toMatchObject({ status: 400, message: 'Not a valid Mobile number' });
   });
 
+  it.each([['hotel/check_otp', 'hotel/login_otp', {}], ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }]])('%s tells a code that has run out from a wrong one', async (path, asked, more) => {
+    const { otp } = await code(asked);
+    const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more });
+    expect([wrong.body['status'], wrong.body['message']]).toEqual([path === 'hotel/check_otp' ? 400 : 300, 'Please Insert Correct OTP']);
+    later(300_000);
+    expect(await api.call(path, { mobile: PHONE, otp, ...more })).toMatchObject({ http: 410, body: { status: 410, code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' } });
+  });
+
   it('does not set another password for somebody who is signed in', async () => {
     await buildUser(t.db, { phone: '+919811111111' });
     expect(await signedIn('hotel/forgot_password', { mobile: '9811111111' })).toMatchObject({ http: 409, body: { status: 409, message: 'same_account' } });

@@ -137,6 +137,18 @@ export async function begunWith(db: Db, challengeId: string | null, phone: strin
   return row === undefined ? null : purposeOf(row);
 }
 
+/** A challenge that no code has answered, also when its code is over: it is kept for an hour past its end. */
+export async function openChallenge(db: Db, id: string, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
+  const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
+/** The newest one of any kind that a number was sent at an address's request, and that no code has answered. */
+export async function newestChallengeOf(db: Db, phone: string, address: string): Promise<Challenge | null> {
+  const row = await db.selectFrom('otp_challenges').select(COLUMNS).where('consumed_at', 'is', null).where('phone', '=', phone).where('address', '=', address).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : toChallenge(row);
+}
+
 /** A challenge whose code can still be entered. */
 export async function liveChallenge(db: Db, id: string, now: Date, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
   const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).executeTakeFirst();
@@ -168,8 +180,8 @@ export async function consumeChallenge(trx: Db, challengeId: string, now: Date):
   await trx.updateTable('otp_challenges').set({ consumed_at: now }).where('id', '=', challengeId).execute();
 }
 
-/** The newest live code of an account for its number and for its address: an older one counts no more. */
-export async function contactChallenges(db: Db, userId: number, now: Date): Promise<{ challengeId: string; contact: Contact; to: string; createdAt: Date; expiresAt: Date }[]> {
+/** The newest code of an account for its number and for its address, also when it is over: an older one counts no more. */
+export async function contactChallenges(db: Db, userId: number): Promise<{ challengeId: string; contact: Contact; to: string; createdAt: Date; expiresAt: Date }[]> {
   const rows = await db
     .selectFrom('otp_challenges')
     .distinctOn('purpose')
@@ -177,7 +189,6 @@ export async function contactChallenges(db: Db, userId: number, now: Date): Prom
     .where(sql<boolean>`(payload ->> 'userId')::integer = ${userId}`)
     .where('purpose', 'in', ['phone', 'email'])
     .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
     .orderBy('purpose', 'desc')
     .orderBy('created_at', 'desc')
     .execute();

@@ -26,6 +26,7 @@ const check = (otp: string, caller: Caller = HOME) => checkOtp(f.as(caller), { m
 async function guess(code: string, times: number, caller: Caller): Promise<void> {
   for (let i = 0; i < times; i += 1) await check(wrong(code), caller);
 }
+const expired = { ok: false, kind: 'expired', code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' };
 const incorrect = { ok: false, kind: 'invalid', code: 'otp.incorrect', message: 'Please Insert Correct OTP' };
 
 describe('a right code', () => {
@@ -57,10 +58,28 @@ describe('a right code', () => {
   test('is valid for five minutes', async () => {
     const { code, id } = await ask();
     f.clock.advance(299_999);
-    expect(await challengeById(f.ctx, id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login' });
+    expect(await challengeById(f.ctx, id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login', over: false });
     f.clock.advance(1);
-    expect(await challengeById(f.ctx, id)).toBeNull();
-    expect(await check(code)).toMatchObject(incorrect);
+    expect(await challengeById(f.ctx, id)).toMatchObject({ phone: PHONE, over: true });
+    expect(await check(code)).toMatchObject(expired);
+  });
+
+  test('that has run out says so, and to nobody but who asked for it', async () => {
+    const { code, id } = await ask();
+    f.clock.advance(300_000);
+    // by number from the same network, by challenge, by the browser's cookie; whether the digits are right or not
+    for (const otp of [code, wrong(code)]) {
+      expect(await check(otp)).toMatchObject({ ...expired, fields: { otp: expired.message } });
+      expect(await checkOtp(f.as(STRANGER), { challengeId: id, otp })).toMatchObject(expired);
+      expect(await checkOtp(f.as(at('192.0.2.1', { challengeId: id })), { otp })).toMatchObject(expired);
+    }
+    expect(await check(code, STRANGER)).toMatchObject(incorrect);
+    expect(await check('12345')).toMatchObject(incorrect);
+    // another one can be asked for, and then the old one is just wrong
+    const again = await ask();
+    expect(await check(wrong(again.code))).toMatchObject(incorrect);
+    must(await check(again.code));
+    expect(await f.count('sessions')).toBe(1);
   });
 
   test('belongs to its number and its challenge', async () => {

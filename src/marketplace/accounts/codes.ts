@@ -10,7 +10,7 @@ import { providerNames } from '#shared/provider-names.ts';
 import { networkOf } from '#shared/network.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { codeAttempts, countCodeAttempt, insertChallenge, liveChallenge, liveChallengeOf, lockLiveChallenge, type Challenge, type CodeFor, type Holder, type Purpose } from './challenges.ts';
+import { codeAttempts, countCodeAttempt, insertChallenge, liveChallenge, liveChallengeOf, lockLiveChallenge, newestChallengeOf, openChallenge, type Challenge, type CodeFor, type Holder, type Purpose } from './challenges.ts';
 import { accountLimits, mayAttempt, sendRefusal, type SendHistory } from './limits.ts';
 import { codeHash, newChallengeId, newCode, sameHash, takeTurn } from './secrets.ts';
 
@@ -161,14 +161,15 @@ export interface TypedCode {
   readonly byNumber: readonly CodeFor[];
 }
 
-/** One text for everything that can be wrong, so that a guesser learns nothing from it. */
+/** One text for everything that can be wrong with a code that still counts, so that a guesser learns nothing from it. */
 export const incorrect = () => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+const expired = () => refuse('expired', 'otp.expired', auth.otpExpired(), { fields: { otp: auth.otpExpired() } });
 const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries(), { fields: { otp: auth.otpTooManyTries() } });
 
 /**
  * The challenge that a right code answers, locked until the transaction ends and not consumed yet. Wrong attempts are
  * counted under that lock, so that parallel guesses get no more than their share; after too many the right code is
- * refused too.
+ * refused too. `otp.expired` where the code's five minutes have passed, whatever was typed.
  */
 export async function confirmCode(ctx: Context, trx: Db, typed: TypedCode, now: Date): Promise<Challenge | Refusal> {
   const code = typed.otp.trim();
@@ -176,7 +177,7 @@ export async function confirmCode(ctx: Context, trx: Db, typed: TypedCode, now: 
   const address = networkOf(ctx.actor.address);
   const id = await meantChallenge(ctx, trx, typed, address, now);
   const challenge = id === null ? null : await lockLiveChallenge(trx, id, now, [...typed.byId, ...typed.byNumber]);
-  if (challenge === null) return incorrect();
+  if (challenge === null) return (await isOver(ctx, trx, typed, address, now)) ? expired() : incorrect();
   if (!mayAttempt(await codeAttempts(trx, challenge, address), address === challenge.address, accountLimits(ctx))) return tooManyAttempts();
   if (sameHash(challenge.codeHash, codeHash(ctx, challenge.id, challenge.phone, code))) return challenge;
   await countCodeAttempt(trx, challenge.id, address);
@@ -194,4 +195,14 @@ async function meantChallenge({ actor }: Context, trx: Db, { mobile, challengeId
     if (challenge !== null && challengeId !== undefined) return null;
   }
   return phone === null ? null : liveChallengeOf(trx, phone, { challengeId: actor.challengeId ?? null, address }, now, byNumber);
+}
+
+/** Whether the code that is meant has run out. Only who asked for it is told: its browser, or for a number its network. */
+async function isOver({ actor }: Context, trx: Db, { mobile, challengeId, byId, byNumber }: TypedCode, address: string, now: Date): Promise<boolean> {
+  const phone = parseMobile(mobile ?? '');
+  const named = challengeId ?? actor.challengeId;
+  const ofBrowser = named === undefined ? null : await openChallenge(trx, named, [...byId, ...byNumber]);
+  const meant = ofBrowser ?? (phone === null ? null : await newestChallengeOf(trx, phone, address));
+  if (meant === null || (ofBrowser === null && !byNumber.includes(meant.leadsTo.purpose))) return false;
+  return (phone === null || meant.phone === phone) && meant.expiresAt <= now;
 }

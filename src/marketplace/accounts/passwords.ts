@@ -66,8 +66,8 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
   });
 }
 
-/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. */
-const asRefused = (refusal: Refusal): Refusal => ({ ...refusal, kind: 'refused' });
+/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out stays that. */
+const asRefused = (refusal: Refusal): Refusal => (refusal.kind === 'expired' ? refusal : { ...refusal, kind: 'refused' });
 
 /**
  * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and signs in

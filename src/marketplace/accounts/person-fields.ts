@@ -30,7 +30,7 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   const wrong: Record<string, string> = {};
   if (mobile !== '' && phone === null) wrong['mobile'] = personFields.mobileInvalid();
   if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong({ most: MAX_NAME });
-  if (email !== '' && !looksLikeEmail(email)) wrong['email'] = auth.emailInvalid();
+  if (email !== '' && !looksLikeEmail(email)) wrong['email'] = personFields.emailInvalid();
   if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll(), { fields: { ...missing, ...wrong } });
   const first = Object.entries(wrong)[0];
   if (phone === null || first !== undefined) {

@@ -15,7 +15,7 @@ export async function proofOtp(ctx: Context, mobile: string): Promise<Result<Otp
 }
 
 /** Where the code of a challenge went and when another may be asked for; null once it is over or used. */
-export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<SentChallenge, 'purpose'> | null> {
+export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<SentChallenge, 'purpose' | 'over'> | null> {
   const challenge = await liveChallenge(ctx.db, challengeId, ctx.clock.now(), ['listing']);
   return challenge === null ? null : { phone: challenge.phone, expiresAt: challenge.expiresAt, resendAt: resendAtOf(ctx, challenge) };
 }

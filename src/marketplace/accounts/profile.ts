@@ -35,8 +35,8 @@ const asPhone = (refusal: Refusal): Refusal => {
 
 /** What of an account waits for its code now. */
 export async function pendingContacts(ctx: Context, userId: number): Promise<readonly PendingContact[]> {
-  const found = await contactChallenges(ctx.db, userId, ctx.clock.now());
-  return found.map(({ contact, to, createdAt, expiresAt }) => ({ contact, to, expiresAt, resendAt: resendAtOf(ctx, { createdAt }) }));
+  const found = await contactChallenges(ctx.db, userId);
+  return found.filter(({ expiresAt }) => expiresAt > ctx.clock.now()).map(({ contact, to, createdAt, expiresAt }) => ({ contact, to, expiresAt, resendAt: resendAtOf(ctx, { createdAt }) }));
 }
 
 /**
@@ -73,7 +73,7 @@ export async function confirmContact(ctx: Context, contact: Contact, otp: string
   try {
     return await inTransaction<Result<Account>>(ctx.db, async (trx) => {
       const now = ctx.clock.now();
-      const pending = (await contactChallenges(trx, id, now)).find((one) => one.contact === contact);
+      const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
       if (pending === undefined) return incorrect();
       const challenge = await confirmCode(ctx, trx, { otp, challengeId: pending.challengeId, byId: [contact], byNumber: [] }, now);
       if ('ok' in challenge) return challenge;

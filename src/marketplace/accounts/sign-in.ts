@@ -2,7 +2,7 @@ import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { begunWith, consumeChallenge, liveChallenge, pendingRegistration, type Challenge, type CodeFor } from './challenges.ts';
+import { begunWith, consumeChallenge, openChallenge, pendingRegistration, type Challenge, type CodeFor } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
 import { linkIdentity } from './identities.ts';
 import { accountLimits } from './limits.ts';
@@ -54,12 +54,16 @@ export interface SentChallenge {
   readonly expiresAt: Date;
   readonly resendAt: Date;
   readonly purpose: CodeFor;
+  /** its code can no longer be entered, but another be asked for */
+  readonly over: boolean;
 }
 
-/** The phone a challenge was sent to and what for; null when it is unknown or over. */
+/** The phone a challenge was sent to and what for; null when it is unknown, used, or over for an hour. */
 export async function challengeById(ctx: Context, id: string): Promise<SentChallenge | null> {
-  const challenge = await liveChallenge(ctx.db, id, ctx.clock.now());
-  return challenge === null ? null : { phone: challenge.phone, expiresAt: challenge.expiresAt, resendAt: resendAtOf(ctx, challenge), purpose: challenge.leadsTo.purpose };
+  const challenge = await openChallenge(ctx.db, id);
+  if (challenge === null) return null;
+  const { phone, expiresAt, leadsTo } = challenge;
+  return { phone, expiresAt, resendAt: resendAtOf(ctx, challenge), purpose: leadsTo.purpose, over: expiresAt <= ctx.clock.now() };
 }
 
 /** When another code may be asked for. */

@@ -44,7 +44,7 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const problems: Record<string, string | null> = {
     name: textProblem(name, MAX_NAME, personFields.nameRequired(), texts.nameInvalid()),
     phone: phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
-    email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : texts.emailInvalid(),
+    email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : personFields.emailInvalid(),
   };
   if (details.gst !== null) {
     problems.gstin_no = gstin === '' ? texts.gstNumberRequired() : number === null ? texts.gstNumberInvalid() : null;

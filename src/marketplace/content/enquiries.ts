@@ -110,13 +110,13 @@ type Problems = Readonly<Record<string, string | null>>;
 const said = (problems: Problems): Record<string, string> => Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 
 /** Name, e-mail and phone are asked for by both forms and checked alike, each with its form's own words. */
-function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly emailInvalid: () => string; readonly phoneRequired: () => string; readonly tooLong: (values: { most: number }) => string }) {
+function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly phoneRequired: () => string; readonly tooLong: (values: { most: number }) => string }) {
   const name = oneLine(typed.name);
   const email = typed.email.trim();
   const phone = parseMobile(typed.phone);
   const problems = {
     name: name === '' ? personFields.nameRequired() : name.length > MAX_NAME ? words.tooLong({ most: MAX_NAME }) : null,
-    email: email === '' ? personFields.emailRequired() : email.length > MAX_EMAIL || !isEmail(email) ? words.emailInvalid() : null,
+    email: email === '' ? personFields.emailRequired() : email.length > MAX_EMAIL || !isEmail(email) ? personFields.emailInvalid() : null,
     phone: typed.phone.trim() === '' ? words.phoneRequired() : phone === null ? personFields.mobileInvalid() : null,
   };
   return { enquirer: { name, email, phone: phone ?? '' }, problems };
@@ -124,7 +124,7 @@ function readEnquirer(typed: { readonly name: string; readonly email: string; re
 
 /** All four fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkContact(input: ContactInput): Result<Enquirer & { readonly message: string }> {
-  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, { emailInvalid: contactTexts.emailInvalid, tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired });
+  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, { tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired });
   const message = severalLines(input.message);
   const fields = said({
     name: problems.name,
@@ -137,7 +137,7 @@ export function checkContact(input: ContactInput): Result<Enquirer & { readonly 
 
 /** All three fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquirer> {
-  const { enquirer, problems } = readEnquirer(input, { emailInvalid: tourTexts.enquiry.emailInvalid, tooLong: tourTexts.enquiry.tooLong, phoneRequired: personFields.mobileRequired });
+  const { enquirer, problems } = readEnquirer(input, { tooLong: tourTexts.enquiry.tooLong, phoneRequired: personFields.mobileRequired });
   const fields = said({ name: problems.name, phone: problems.phone, email: problems.email });
   return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields }) : ok(enquirer);
 }

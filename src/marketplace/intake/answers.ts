@@ -75,7 +75,7 @@ const READERS = {
   hotelier_name: line(personFields.nameRequired, 120),
   hotel_name: line(required.hotel_name, 120),
   hotel_type: maybe(hotelType),
-  email: given(personFields.emailRequired, (text) => (isEmail(text) ? text : new Problem(wrong.email()))),
+  email: given(personFields.emailRequired, (text) => (isEmail(text) ? text : new Problem(personFields.emailInvalid()))),
   phone: given(personFields.mobileRequired, (text) => parseMobile(text) ?? new Problem(personFields.mobileInvalid())),
   star_rating: given(required.star_rating, whole(1, 5, wrong.starRating)),
   built_year: maybe((text, known) => whole(OLDEST, known.thisYear, () => wrong.year({ from: OLDEST, to: known.thisYear }))(text, known)),

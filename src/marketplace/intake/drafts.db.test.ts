@@ -105,7 +105,7 @@ describe('submitting', () => {
     const first = await f.code();
     expect(await f.intake.submit(token, HOME)).toMatchObject({ ok: false, kind: 'limited', code: 'otp.too-soon', retryAfter: 30 });
     f.clock.advance(300_000);
-    expect(await f.intake.confirm(token, first, HOME)).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(await f.intake.confirm(token, first, HOME)).toMatchObject({ ok: false, code: 'otp.expired' });
     expect(await f.intake.own(token)).toMatchObject({ code: null });
     must(await f.intake.submit(token, HOME));
     expect((await f.intake.confirm(token, await f.code(), HOME)).ok).toBe(true);

@@ -45,7 +45,7 @@ export async function changePasswordLoader({ url, context }: LoaderFunctionArgs)
   const ctx = context.get(appContext);
   const { challengeId } = ctx.actor;
   const challenge = challengeId === undefined ? null : await challengeById(ctx, challengeId);
-  const codeSent = challenge?.purpose === 'password' && challenge.phone === account.phone;
+  const codeSent = challenge?.purpose === 'password' && !challenge.over && challenge.phone === account.phone;
   return { phone: account.phone, email: account.email, codeSent, hasPassword: await hasPassword(ctx, account.id) };
 }
 

@@ -31,8 +31,20 @@ export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgo
   );
 }
 
-/** The code by SMS. `id` is the challenge's, or a mobile number where an old link carries one. */
-export function OtpForm({ sending, id, phone, resendIn }: { sending: Sending; id: string; phone: string; resendIn: number }) {
+interface CodeFormProps {
+  readonly sending: Sending;
+  /** the challenge's, or a mobile number where an old link carries one */
+  readonly id: string;
+  readonly phone: string;
+  /** the code has run out before the page was opened */
+  readonly over?: boolean;
+  readonly resendIn: number;
+}
+
+const codeProblem = (refused: ReturnType<typeof refusedOf>, over: boolean): string | undefined => refused?.fields['otp'] ?? (over ? auth.otpExpired() : undefined);
+
+/** The code by SMS. */
+export function OtpForm({ sending, id, phone, over = false, resendIn }: CodeFormProps) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(true, refused);
   const action = `/otp/${encodeURIComponent(id)}`;
@@ -41,7 +53,7 @@ export function OtpForm({ sending, id, phone, resendIn }: { sending: Sending; id
       <SentTo phone={phone} />
       <AuthForm sending={sending} action={action}>
         <div ref={first}>
-          <CodeField error={refused?.fields['otp']} />
+          <CodeField error={codeProblem(refused, over)} />
         </div>
         <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.confirm()}</Button>
       </AuthForm>
@@ -51,7 +63,7 @@ export function OtpForm({ sending, id, phone, resendIn }: { sending: Sending; id
 }
 
 /** The code by SMS and the new password, together: the last step of a forgotten one. */
-export function ResetForm({ sending, id, phone, resendIn }: { sending: Sending; id: string; phone: string; resendIn: number }) {
+export function ResetForm({ sending, id, phone, over = false, resendIn }: CodeFormProps) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(true, refused);
   const action = `/reset-password/${encodeURIComponent(id)}`;
@@ -60,7 +72,7 @@ export function ResetForm({ sending, id, phone, resendIn }: { sending: Sending; 
       <SentTo phone={phone} />
       <AuthForm sending={sending} action={action}>
         <div ref={first} className="flex flex-col gap-4">
-          <CodeField error={refused?.fields['otp']} />
+          <CodeField error={codeProblem(refused, over)} />
           <Field label={password.newLabel()} hint={password.rules()} error={refused?.fields['password']}>
             {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
           </Field>

@@ -33,7 +33,7 @@ export default function ResetPassword({ loaderData: { next, picture, sent }, par
   }
   return (
     <AuthPage title={texts.resetTitle()} text={texts.resetText()} picture={picture}>
-      <ResetForm key={params.id} sending={sending} id={params.id} phone={sent.phone} resendIn={sent.resendIn} />
+      <ResetForm key={params.id} sending={sending} id={params.id} phone={sent.phone} over={sent.over} resendIn={sent.resendIn} />
       <OtherWay text=""><Link to={again} className={otherWayClass}>{texts.back()}</Link></OtherWay>
     </AuthPage>
   );

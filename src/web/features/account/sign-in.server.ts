@@ -23,12 +23,12 @@ export async function loadAuthPage({ url, context }: Args) {
   return { next, picture: (await namedPictures(context.get(appContext), ['home-hero']))['home-hero'] ?? null };
 }
 
-/** The same with the code that a challenge sent: to whom, what for, and in how many seconds there may be another. */
+/** The same with the code that a challenge sent: to whom, what for, whether it is over, and in how many seconds there may be another. */
 export async function sentCode(args: Args, challengeId: string) {
   const page = await loadAuthPage(args);
   const ctx = args.context.get(appContext);
   const challenge = await challengeById(ctx, challengeId);
-  return { ...page, sent: challenge === null ? null : { phone: challenge.phone, purpose: challenge.purpose, resendIn: secondsUntil(challenge.resendAt, ctx.clock.now()) } };
+  return { ...page, sent: challenge === null ? null : { phone: challenge.phone, purpose: challenge.purpose, over: challenge.over, resendIn: secondsUntil(challenge.resendAt, ctx.clock.now()) } };
 }
 
 /** From a dialog the answer is data for it; from a page it is the next page. */
