@@ -48,7 +48,7 @@ ${rows.join('\n')}
 - \`OTP_PER_NUMBER_PER_HOUR\`: three times as many codes go to one number from all addresses together.
 - \`PASSWORD_TRIES_PER_HOUR\`: three times as many for all accounts from one address, five times for one account from everywhere.
 - \`SOCIAL_…_CLIENT_ID\` set: the button shows. Register \`PUBLIC_URL/auth/google/callback\` (and \`/auth/facebook/callback\`) with
-  the provider. For development \`node mocks/social/main.ts\` stands in for both and says what to set.
+  the provider. For development \`npm run stand-in social\` stands in for both and says what to set.
 `;
 }
 

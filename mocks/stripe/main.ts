@@ -1,6 +1,6 @@
 import { startStripeStandIn } from './server.ts';
 
-/** node mocks/stripe/main.ts [port] [address of the product]: runs the stand-in and says what to set. */
+/** npm run stand-in stripe [port] [address of the product]: runs the stand-in and says what to set. */
 const product = process.argv[3] ?? 'http://127.0.0.1:3000';
 const standIn = await startStripeStandIn({ port: Number(process.argv[2] ?? 5115), webhook: `${product}/api/v1/webhooks/stripe` });
 const lines = ['PAYMENT_GATEWAY=stripe', 'STRIPE_SECRET_KEY=sk_test_stand_in', 'STRIPE_PUBLISHABLE_KEY=pk_test_stand_in', 'STRIPE_WEBHOOK_SECRET=whsec_stand_in', `STRIPE_BASE_URL=${standIn.origin}`];
