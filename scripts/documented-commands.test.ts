@@ -16,7 +16,7 @@ test('documents call TypeScript by npm or npx, never by the machine’s own Node
 
 test('documents name only scripts that there are', () => {
   const named = documents.flatMap((file) => linesOf(file).flatMap((line) => [...line.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)));
-  expect(new Set(named).difference(new Set(Object.keys(scripts)))).toEqual(new Set());
+  expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
 test('documents start only stand-ins that there are', () => {
