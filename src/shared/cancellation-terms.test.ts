@@ -42,15 +42,22 @@ describe('the words of one step', () => {
   });
 
   test('are no lines where nothing was paid or nothing is open', () => {
-    expect(stepLines([half], 1_000_000)).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.', 'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.']);
-    expect([stepLines([half], 0), stepLines([], 1_000_000)]).toEqual([[], []]);
+    expect(stepLines([half], { paid: 1_000_000, lost: 0 })).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.', 'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.']);
+    expect([stepLines([half], { paid: 0, lost: 0 }), stepLines([], { paid: 1_000_000, lost: 0 })]).toEqual([[], []]);
   });
 
   test('say before a cancellation what it gives back at once', () => {
-    expect(refundNowSentence({ paid: 1_000_000, refund: 500_000, byRule: half })).toBe('If you cancel now, ₹5,000 comes back: 50% of what you paid online. The other ₹5,000 is kept, and you owe nothing more.');
-    expect(refundNowSentence({ paid: 1_000_000, refund: 1_000_000, byRule: all })).toBe('If you cancel now, ₹10,000 comes back: 100% of what you paid online.');
-    expect(refundNowSentence({ paid: 1_000_000, refund: 0, byRule: half })).toBe('If you cancel now, the ₹10,000 paid online is kept. You owe nothing more.');
-    expect(refundNowSentence({ paid: 0, refund: 0, byRule: half })).toBe('You have paid nothing online, so cancelling costs nothing: you owe nothing, to us or to the house.');
+    expect(refundNowSentence({ paid: 1_000_000, lost: 0, refund: 500_000, byRule: half })).toBe('If you cancel now, ₹5,000 comes back: 50% of what you paid online. The other ₹5,000 is kept, and you owe nothing more.');
+    expect(refundNowSentence({ paid: 1_000_000, lost: 0, refund: 1_000_000, byRule: all })).toBe('If you cancel now, ₹10,000 comes back: 100% of what you paid online.');
+    expect(refundNowSentence({ paid: 1_000_000, lost: 0, refund: 0, byRule: half })).toBe('If you cancel now, the ₹10,000 paid online is kept. You owe nothing more.');
+    expect(refundNowSentence({ paid: 0, lost: 0, refund: 0, byRule: half })).toBe('You have paid nothing online, so cancelling costs nothing: you owe nothing, to us or to the house.');
+  });
+
+  test('leave the percent out where an earlier change gave some of it up, and count that as paid and kept', () => {
+    expect(refundNowSentence({ paid: 1_000_000, lost: 400_000, refund: 300_000, byRule: half })).toBe('If you cancel now, ₹3,000 comes back. The other ₹7,000 is kept, and you owe nothing more.');
+    expect(refundTimeline({ ladder: [{ hours_before: 72, percent: 50 }], checkIn, now, paid: 600_000, lost: 400_000 })).toEqual(['Cancel until 17 Dec 2026, 2:00 PM: ₹3,000 comes back.', 'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.']);
+    // all of it is lost: that is not a booking of which nothing was paid
+    expect(refundTimeline({ ladder: usual, checkIn, now, paid: 0, lost: 1_000_000 })).toEqual(['Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.']);
   });
 
   test('say after it what it gave back, kept, and that nothing more is owed', () => {

@@ -6,8 +6,9 @@ import { formatPaise, type Paise } from './money.ts';
 
 // Each way to say how much comes back stands here: the rest of the code hands over a refund or a step and shows the words.
 
-/** 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.' */
-const stepLine = (step: RefundStep): string => texts.refundStep({ until: formatInstant(step.until), amount: formatPaise(step.amount), percent: step.percent });
+/** 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.'; the percent is of all that was paid, so it is left out where some of it is lost. */
+const stepLine = ({ until, amount, percent }: RefundStep, lost: Paise): string =>
+  lost > 0 ? texts.refundStepPlain({ until: formatInstant(until), amount: formatPaise(amount) }) : texts.refundStep({ until: formatInstant(until), amount: formatPaise(amount), percent });
 
 /** 'Cancel until 14 June 2:00 pm: everything you paid comes back.', with the deadline as the page writes it. */
 export const stepSentence = (step: RefundStep, when: string): string => sentences.refundUntil({ percent: step.percent, when });
@@ -18,11 +19,14 @@ export const stepBadge = (step: RefundStep): string => sentences.partRefund({ pe
 /** '50% of what you pay now', or that nothing comes back. */
 export const refundShare = ({ percent }: Refund): string => texts.refundShareOf({ percent });
 
-/** What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `refund` is what of `byRule` is really given, in paise. */
-export function refundNowSentence({ paid, refund, byRule }: { readonly paid: Paise; readonly refund: Paise; readonly byRule: Refund }): string {
+/**
+ * What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `paid` is
+ * all that is kept online, `lost` what of it an earlier change gave up, `refund` what of `byRule` is really given. Paise.
+ */
+export function refundNowSentence({ paid, lost, refund, byRule }: { readonly paid: Paise; readonly lost: Paise; readonly refund: Paise; readonly byRule: Refund }): string {
   if (paid === 0) return texts.refundNowUnpaid();
   if (refund === 0) return texts.refundNowNone({ paid: formatPaise(paid) });
-  const back = texts.refundNow({ amount: formatPaise(refund), percent: byRule.percent });
+  const back = lost > 0 ? texts.refundNowPlain({ amount: formatPaise(refund) }) : texts.refundNow({ amount: formatPaise(refund), percent: byRule.percent });
   return refund === paid ? back : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
@@ -34,9 +38,9 @@ export function cancelledSentence({ paid, refund }: { readonly paid: Paise; read
   return refund === paid ? back : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
-/** The open steps of what was paid (paise) as sentences, and what comes after them; none where none is open. */
-export const stepLines = (steps: readonly RefundStep[], paid: Paise): readonly string[] =>
-  paid === 0 || steps.length === 0 ? [] : [...steps.map(stepLine), texts.refundNone({ amount: formatPaise(paid) })];
+/** Open steps as sentences, and what comes after them; none where none is open. `paid` and `lost` as in `refundNowSentence`. */
+export const stepLines = (steps: readonly RefundStep[], { paid, lost }: { readonly paid: Paise; readonly lost: Paise }): readonly string[] =>
+  paid === 0 || steps.length === 0 ? [] : [...steps.map((step) => stepLine(step, lost)), texts.refundNone({ amount: formatPaise(paid) })];
 
 /**
  * A cancellation policy as sentences with dates and rupees, the nearest deadline first. Steps whose deadline lies
@@ -44,8 +48,9 @@ export const stepLines = (steps: readonly RefundStep[], paid: Paise): readonly s
  * booking is cancelled for nothing until the guest should arrive, and nothing is owed to the property.
  */
 export function refundTimeline(cancellation: Cancellation): readonly string[] {
-  const { paid, checkIn } = cancellation;
+  const { paid: base, lost = 0, checkIn } = cancellation;
+  const paid = base + lost;
   if (paid === 0) return [texts.refundUnpaid({ until: formatInstant(checkIn) })];
-  const open = refundSteps(cancellation);
-  return open.length === 0 ? [texts.refundNever({ amount: formatPaise(paid) })] : stepLines(open, paid);
+  const open = base === 0 ? [] : refundSteps(cancellation);
+  return open.length === 0 ? [texts.refundNever({ amount: formatPaise(paid) })] : stepLines(open, { paid, lost });
 }

@@ -22,6 +22,8 @@ export interface Cancellation {
   readonly now: Date;
   /** what is kept online and the ladder may give back, in paise; what is below nothing counts as nothing */
   readonly paid: Paise;
+  /** kept online besides and lost for good: an earlier change gave it up. Paise; left out: nothing */
+  readonly lost?: Paise;
 }
 
 /** What comes back of `paid`, and the percent that people are shown. */

@@ -37,7 +37,7 @@ describe('a booking on the wire', () => {
       booking_id: 42, booking_no: 'OH00042', date1: '2026-12-04', date2: '2026-12-06', count: 1, plan_array_count: 1, child_age: [5],
       room_rate_plan: [{ plan_id: 700, room_id: 70, plan_qty: 1, plan_array_no: 3 }], refund: { refund_amount: 5000 },
     });
-    const comparison = { oldPrice: 1_000_000, newPrice: quote.grandTotal, paid: 1_000_000, toPay: 283_900, payNow: 283_900, refund: 0 };
+    const comparison = { oldPrice: 1_000_000, newPrice: quote.grandTotal, paid: 1_000_000, toPay: 283_900, payNow: 283_900, refund: 0, lost: 0 };
     expect(toChangeState({ booking, quote, same: false, comparison, couponLost: null })).toMatchObject({
       same_booking_flag: 0, old_price: 10_000, new_price: 12_839, paid_amount: 10_000, amount_to_be_paid: 2839, pay_amount: 2839, refund_amount: 0, bookmystay_offer: { amount: 500, paid_amount: 10_000 }, coupon_lost: '',
     });

@@ -249,13 +249,14 @@ export const booking: ListedBooking = {
   money,
 };
 
-export const receipt: Receipt = { booking, money, refundable: 0, totalNights: 2 };
+export const receipt: Receipt = { booking, money, cancellation: { ladder: [], checkIn: new Date('2026-12-04T08:30:00Z'), now: booking.createdAt, paid: 0 }, totalNights: 2 };
 
 /** Half of ₹10,000 comes back now. */
 export const preview: RefundPreview = {
   bookingId: 42,
   allowed: true,
   paid: 1_000_000,
+  lost: 0,
   byRule: { percent: 50, amount: 500_000 },
   refund: 500_000,
   startedBy: new Date('2026-11-23T04:30:00Z'),

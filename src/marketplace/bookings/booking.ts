@@ -256,4 +256,7 @@ export async function moveBooking(ctx: Context, trx: Db, bookingId: number, even
 export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise => Math.max(0, paid - (booking.policy.forfeit ?? 0));
 
 /** A cancellation of the booking at `now`, by the ladder and the hours that were frozen into it. */
-export const cancellationOf = (booking: Booking, paid: Paise, now: Date): Cancellation => ({ ladder: booking.policy.ladder, checkIn: checkInAt(booking), now, paid: refundBase(booking, paid) });
+export function cancellationOf(booking: Pick<Booking, 'policy' | 'checkIn'>, paid: Paise, now: Date): Cancellation & { readonly lost: Paise } {
+  const base = refundBase(booking, paid);
+  return { ladder: booking.policy.ladder, checkIn: checkInAt(booking), now, paid: base, lost: Math.max(0, paid - base) };
+}

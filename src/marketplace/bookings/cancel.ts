@@ -25,6 +25,8 @@ export interface RefundPreview {
   readonly allowed: boolean;
   /** kept of what was paid online, refunds under way already taken off */
   readonly paid: Paise;
+  /** of that, what an earlier change gave up for good */
+  readonly lost: Paise;
   /** what the ladder gives back now, whether or not the guest may cancel */
   readonly byRule: Refund;
   readonly refund: Paise;
@@ -73,6 +75,7 @@ export function previewOf(booking: Booking, { paid, allowed, now }: { readonly p
     bookingId: booking.id,
     allowed,
     paid,
+    lost: cancellation.lost,
     byRule,
     refund: allowed ? byRule.amount : 0,
     startedBy: refundStartedBy(now),

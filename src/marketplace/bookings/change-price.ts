@@ -32,6 +32,8 @@ export interface Comparison {
   /** the part of it that is paid online before the change holds; the rest is due at the property */
   readonly payNow: Paise;
   readonly refund: Paise;
+  /** of what is paid, what no cancellation gives back any more once the change holds */
+  readonly lost: Paise;
 }
 
 export interface ChangeQuote {
@@ -87,6 +89,9 @@ interface Prices {
   readonly refundable: Paise;
 }
 
+/** What later cancellations no longer give back, of the `paid` that is there before the change: see `FrozenPolicy.forfeit`. */
+export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0, paid - mostBack);
+
 /**
  * The table a change is decided by. What was paid counts towards the new total; what goes beyond it comes back, but
  * never more than a cancellation would give back now: a change is no way round the ladder.
@@ -98,14 +103,12 @@ export const comparePrices = ({ oldPrice, newPrice, payOnline, paid, refundable:
   toPay: Math.max(0, newPrice - paid),
   payNow: Math.max(0, Math.min(payOnline, newPrice) - paid),
   refund: Math.min(mostBack, Math.max(0, paid - newPrice)),
+  lost: forfeitAfter(paid, mostBack),
 });
 
 /** Old and new price beside what is paid, and what would come back at this moment. */
 export const compare = (booking: Booking, quote: { readonly grandTotal: Paise; readonly payAmount: Paise }, paid: Paise, now: Date): Comparison =>
   comparePrices({ oldPrice: booking.amount, newPrice: quote.grandTotal, payOnline: quote.payAmount, paid, refundable: refundOf(booking, paid, now) });
-
-/** What later cancellations no longer give back, of the `paid` that is there before the change: see `FrozenPolicy.forfeit`. */
-export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0, paid - mostBack);
 
 /** What pricing is asked for a change: own nights count as free, and the booking's coupon comes along. */
 const priceRequest = (booking: Booking, asked: ChangeRequest): CheckRequest => ({

@@ -1,12 +1,12 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
+import type { Cancellation } from '#shared/cancellation.ts';
 import { instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
-import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { refundBase } from './booking.ts';
+import { cancellationOf } from './booking.ts';
 import { keptOnline, statementOf, type MoneyStatement } from './money-statement.ts';
 import { ownSummary, type BookingSummary } from './summary.ts';
 
@@ -14,8 +14,8 @@ import { ownSummary, type BookingSummary } from './summary.ts';
 export interface Receipt {
   readonly booking: BookingSummary;
   readonly money: MoneyStatement;
-  /** what the rule of the booking takes its percents of: paid online and not lost by an earlier change */
-  readonly refundable: Paise;
+  /** a cancellation as it would have been read on the day of booking: the whole ladder */
+  readonly cancellation: Cancellation;
   readonly totalNights: number;
 }
 
@@ -25,7 +25,7 @@ export async function receiptOf(ctx: Context, userId: number, bookingId: number)
   if (!own.ok) return own;
   const booking = own.value;
   const money = await statementOf(ctx, booking);
-  return ok({ booking, money, refundable: refundBase(booking, keptOnline(money)), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
+  return ok({ booking, money, cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
 }
 
 /** The stay as a calendar file; what has no receipt has none of these. */

@@ -167,7 +167,8 @@ export function creditWords({ against, total }: Pick<TaxDocumentContent, 'agains
   if (against === null) return [];
   const { reason, refund } = against;
   const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;
-  return [texts.why[reason](), ...(unpaid ? [texts.backAndUnpaid({ refund: refund === 0 ? 'none' : formatPaise(refund) })] : [])];
+  const stays = against.total - total;
+  return [texts.why[reason](), ...(stays > 0 ? [texts.stays({ amount: formatPaise(stays) })] : []), ...(unpaid ? [texts.backAndUnpaid({ refund: refund === 0 ? 'none' : formatPaise(refund) })] : [])];
 }
 
 interface Counted {

@@ -206,7 +206,6 @@ function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
   });
   const notes = [
     ...creditWords(content),
-    ...(content.against === null || content.against.total === content.total ? [] : [texts.stays({ amount: money(content.against.total - content.total) })]),
     texts.reverseCharge(),
     `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
   ];

@@ -117,6 +117,14 @@ describe('the confirmation', () => {
   });
 });
 
+test('a change that gave up what was paid is not told that nothing was paid', () => {
+  const policy = { ...sampleSummary().policy, ladder: [{ hours_before: 72, percent: 100 }], forfeit: 700_000 };
+  const booking = sampleSummary({ policy });
+  const text = textOf(mailOf(bookingChanged(ctx, booking, { changeId: 9, before: booking, money: moneyOf(booking, 700_000), refund: 0 })));
+  expect(text).toContain('Non Refundable: once booked, the ₹7,000 paid online is kept if you cancel. You owe nothing more.');
+  expect(text).not.toContain('You pay nothing online');
+});
+
 test('a cancellation takes the stay out of the calendar and says what comes back', () => {
   const mail = mailOf(EVERY.cancelled?.(sampleSummary()) ?? []);
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['credit-note-OH00041.pdf', 'stay-41.ics']);

@@ -15,7 +15,7 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   return (
     <dl aria-label={texts.breakdown()} className="figures text-[0.95rem]">
       {quote.lines.map((line, i) => (
-        <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-0.5', line.amount < 0 && 'text-monsoon')}>
+        <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-0.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
           <dt>{line.label}</dt>
           <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
         </div>

@@ -138,7 +138,7 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
       <h2 className="text-xl">{texts.charges()}</h2>
       <dl className="figures mt-3">
         {offer.lines.map((line) => (
-          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && 'text-monsoon')}>
+          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
             <dt>{line.label}</dt>
             <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
           </div>

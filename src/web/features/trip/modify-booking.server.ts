@@ -76,7 +76,7 @@ async function loadChange(context: Context, userId: number, id: number | null, p
       paid: preview.paid,
       comesBack: refundNowSentence(preview),
       startedBy: formatInstant(preview.startedBy),
-      later: stepLines(preview.steps, preview.paid),
+      later: stepLines(preview.steps, preview),
     },
     waiting: waiting === null ? null : { until: formatInstant(waiting.until) },
     today: ctx.clock.today(),
@@ -115,11 +115,18 @@ function choicesOf(booking: Booking, plans: readonly PlanOffer[], names: Readonl
   }));
 }
 
+/** What a cancellation of the changed booking gives back, of what is kept online by then. */
+function rulesAfter({ booking, quote, comparison: { newPrice, paid, payNow, refund, lost } }: ChangeQuote, now: Date): readonly string[] {
+  const kept = paid + payNow - refund;
+  const counted = Math.max(0, Math.min(newPrice, kept) - lost);
+  return refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime), now, paid: counted, lost: kept - counted });
+}
+
 function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (!checked.ok) {
     return { problem: checked.message, lines: [], saved: 0, oldPrice: 0, newPrice: 0, paid: 0, toPay: 0, payNow: 0, refund: 0, kept: 0, couponLost: null, quoteId: '', rules: [] };
   }
-  const { quote, same, comparison, couponLost, booking } = checked.value;
+  const { quote, same, comparison: { lost: _lost, ...comparison }, couponLost, booking } = checked.value;
   if (same) return null;
   return {
     problem: quote.available ? null : stayWords.notAvailable(),
@@ -129,7 +136,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
     couponLost: couponLost === null ? null : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
     quoteId: quote.quoteId,
-    rules: comparison.paid + comparison.payNow === 0 ? [] : refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime), now, paid: Math.min(quote.grandTotal, comparison.paid + comparison.payNow - comparison.refund) }),
+    rules: rulesAfter(checked.value, now),
   };
 }
 

@@ -5,12 +5,12 @@ import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
-import { dateInIndia, formatInstant, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as invoices from '#messages/invoices.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
@@ -32,13 +32,7 @@ export async function loadReceipt(ctx: Context, userId: number, id: number | nul
 
 const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
 
-/** What a cancellation would give back of what has been paid, changes and all; asked of a stay ahead only. */
-function rulesOf({ policy, checkIn, createdAt }: Receipt['booking'], paid: Paise, refundable: Paise): readonly string[] {
-  if (paid > 0 && refundable === 0) return [texts.refundNever({ amount: formatPaise(paid) })];
-  return refundTimeline({ ladder: policy.ladder, checkIn: instantInIndia(checkIn, policy.checkinTime), now: createdAt, paid: refundable });
-}
-
-function viewOf({ booking, money, refundable, totalNights }: Receipt, taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
+function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
   const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -69,7 +63,7 @@ function viewOf({ booking, money, refundable, totalNights }: Receipt, taxDocumen
     paid: money.paid,
     balance: money.balance,
     dues: money.dues.map(dueSentence),
-    refund: booking.state === 'confirmed' ? rulesOf(booking, money.paid, refundable) : [],
+    refund: booking.state === 'confirmed' ? refundTimeline(cancellation) : [],
     refunds: money.refunds.map(refundSentence),
     taxDocuments,
     isCancel: booking.isCancel,
