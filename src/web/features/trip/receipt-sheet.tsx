@@ -11,6 +11,9 @@ import { Wordmark } from '#web/app/site-header.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { ReceiptView } from './receipt-view.ts';
 
+/** The house's telephone and address: high enough for a thumb, and plain text on paper. */
+const CONTACT = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 print:min-h-0 print:no-underline';
+
 /** The receipt itself: on a screen a sheet of paper, in print one A4 page. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const { config } = useRootData();
@@ -31,8 +34,8 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         <Block title={texts.property()}>
           <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
           <p>{hotel.address}</p>
-          {hotel.email !== '' && <p><a className="underline-offset-4 hover:underline" href={`mailto:${hotel.email}`}>{hotel.email}</a></p>}
-          {hotel.phone !== '' && <p className="figures"><a className="underline-offset-4 hover:underline" href={telHref(hotel.phone)}>{hotel.phone}</a></p>}
+          {hotel.email !== '' && <p><a className={CONTACT} href={`mailto:${hotel.email}`}>{hotel.email}</a></p>}
+          {hotel.phone !== '' && <p className="figures"><a className={CONTACT} href={telHref(hotel.phone)}>{hotel.phone}</a></p>}
         </Block>
         <Block title={texts.guest()}>
           <p className="font-semibold">{guest.name}</p>
