@@ -109,7 +109,7 @@ describe('when the time is over', () => {
   test('before the sweep has been by it is over all the same', async () => {
     await decide(await begin(), 'declined');
     clock.set('2026-12-01T10:15:00+05:30');
-    expect(await only()).toMatchObject({ standing: 'failed', heldUntil: null });
+    expect(await only()).toMatchObject({ standing: 'failed', heldUntil: null, available: true });
   });
 
   test('begun anew on a night of it: only the new one is listed', async () => {

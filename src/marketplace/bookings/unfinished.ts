@@ -53,9 +53,10 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   const listed = begun.flatMap((booking) => standingOf(booking, payments.get(booking.id) ?? [], now));
   const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
   const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
-  const [free, money] = await Promise.all([freeNights(ctx, told.filter((booking) => booking.heldUntil === null)), moneyStatements(ctx, told)]);
+  // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
+  const [free, money] = await Promise.all([freeNights(ctx, told.filter(({ state }) => state !== 'held')), moneyStatements(ctx, told)]);
   return told
-    .map((booking) => ({ ...booking, available: booking.heldUntil !== null || free(booking), isReview: false, money: money.get(booking.id) as MoneyStatement }))
+    .map((booking) => ({ ...booking, available: booking.state === 'held' || free(booking), isReview: false, money: money.get(booking.id) as MoneyStatement }))
     .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
 }
 

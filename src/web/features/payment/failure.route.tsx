@@ -38,7 +38,8 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
         <WaysOn view={view} />
         <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
           <p className="font-semibold">{texts.failedTitle()}</p>
-          <p>{texts.failedText()}{view.card && <> {texts.failedHint()}</>}</p>
+          <p>{texts.failedText()}</p>
+          {view.card && <p>{texts.failedHint()}</p>}
           <p className="mt-3">{texts.failedRefund()}</p>
           {view.reference !== null && <p className="figures mt-3 break-all">{texts.failedReference({ reference: view.reference })}</p>}
         </div>

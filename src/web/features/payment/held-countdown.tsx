@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { timeInIndia } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, timeInIndia } from '#shared/dates.ts';
 import * as texts from '#messages/payment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
@@ -21,15 +21,20 @@ export function HeldCountdown({ held, change = false, align = 'center' }: { held
 
 /** Until when nights are held, for people and for a countdown; by the booking's row and the server's clock. */
 export interface HeldFor {
-  /** 'h:mm PM' in India */
+  /** 'h:mm PM' in India, with the date where it is another day */
   readonly until: string;
   readonly seconds: number;
 }
 
 export const heldFor = (until: Date, now: Date): HeldFor => ({
-  until: timeInIndia(until),
+  until: dateInIndia(until) === dateInIndia(now) ? timeInIndia(until) : formatInstant(until),
   seconds: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)),
 });
 
-/** '4:05': what is left, in minutes and seconds. */
-export const countdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** '4:05': what is left, in minutes and seconds; '1:04:05' from an hour on. */
+export function countdown(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours === 0 ? minutes : `${hours}:${twoDigits(minutes)}`}:${twoDigits(seconds % 60)}`;
+}

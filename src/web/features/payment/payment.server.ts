@@ -51,7 +51,7 @@ async function paidFor(ctx: Context, { bookingId, amount, stay, purpose }: Payme
   return booking && { number: bookingNumber(bookingId), hotel: booking.hotelName, dates: `${formatShortDate(stay.checkIn)} – ${formatShortDate(stay.checkOut)}`, amount: formatRupees(amount), change: purpose === 'modification' };
 }
 
-const PLAIN: FailureView = { ...whyFailed(null), reference: null, bookingId: null, held: null, over: false, goesBack: null, stayHref: null, change: false, paidFor: null };
+const plain = (): FailureView => ({ ...whyFailed(null), reference: null, bookingId: null, held: null, over: false, goesBack: null, stayHref: null, change: false, paidFor: null });
 
 /** The same stay on the review page; a coupon that was lost is not asked for again. */
 export const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost = false): string =>
@@ -61,11 +61,11 @@ export const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, child
 export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
   const asked = readId(url.searchParams.get('booking_id')) ?? 0;
-  if (sessionId === '' && asked === 0) return data(PLAIN);
+  if (sessionId === '' && asked === 0) return data(plain());
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const status = await (sessionId === '' ? paymentStatusByTxn(ctx, account.id, asked, '') : paymentStatus(ctx, account.id, sessionId, asked));
-  if (!status.ok) return data(PLAIN);
+  if (!status.ok) return data(plain());
   const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
   const change = purpose === 'modification';
   if (outcome === 'booked') throw redirect(bookedHref(status.value));

@@ -63,7 +63,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
     <table className="figures hidden w-full border-collapse md:table">
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={HEAD}>{texts.columns.id()}</th>
+          <th scope="col" className={`${HEAD} whitespace-nowrap`}>{texts.columns.id()}</th>
           <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel()}</th>
           <th scope="col" className={HEAD}>{texts.columns.date()}</th>
           <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price()}</th>
