@@ -1,5 +1,5 @@
 import * as badges from '#messages/badges.ts';
-import { formatPaise, type Paise } from './money.ts';
+import { formatRupees, type Paise } from './money.ts';
 
 /** How a property takes its money, as the catalogue has it. */
 export interface PayTerms {
@@ -26,7 +26,7 @@ export const paysNothingOnline = ({ payHotel, payValue }: Pick<PayTerms, 'payHot
 export function payBadge({ payHotel, payType, payValue }: PayTerms, stay: PricedStay | null): string | null {
   if (!payHotel) return null;
   if (stay === null ? payValue <= 0 : stay.payNow === 0) return badges.payAtHotel();
-  if (stay !== null) return stay.payNow < stay.total ? badges.partNow({ part: formatPaise(stay.payNow) }) : null;
-  if (payType === 'flat') return badges.partNow({ part: formatPaise(payValue) });
+  if (stay !== null) return stay.payNow < stay.total ? badges.partNow({ part: formatRupees(stay.payNow) }) : null;
+  if (payType === 'flat') return badges.partNow({ part: formatRupees(payValue) });
   return payValue < 100 ? badges.partNow({ part: `${payValue}%` }) : null;
 }

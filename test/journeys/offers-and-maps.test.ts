@@ -80,7 +80,8 @@ describe('an offer', () => {
     await visiting(DESKTOP, '/', async (page) => {
       await page.getByRole('link', { name: offer.title }).click();
       await page.waitForURL(`**${offer.path}`);
-      await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Stays in Lonavala with MONSOON15' }).waitFor();
+      await page.getByText('Hotels in Lonavala', { exact: true }).waitFor();
       const count = await holding(page);
       expect(count).toBeGreaterThan(0);
       await page.getByRole('navigation', { name: content.breadcrumb() }).getByText(`${count} properties`).waitFor();
@@ -163,7 +164,7 @@ describe('an offer', () => {
     await visiting(PHONE, path, async (page) => {
       await page.getByRole('heading', { level: 1, name: offers.none() }).waitFor();
       await page.getByRole('link', { name: `${offers.seeStays()}: ${offerOf('MONSOON15').title}` }).click();
-      await page.getByRole('heading', { level: 1, name: 'Hotels in Lonavala' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Stays in Lonavala with MONSOON15' }).waitFor();
     }, /404/);
   });
 });

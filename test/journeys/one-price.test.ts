@@ -31,10 +31,10 @@ const FREE = /^Free cancellation till /;
 const badgeOf = (html: string): string => textsOf(html).find((text) => PAID.test(text)) ?? '';
 
 /** The cards of all pages of a list that have a price. */
-async function cardsOf(query: string): Promise<readonly Card[]> {
+async function cardsOf(list: string): Promise<readonly Card[]> {
   const cards: Card[] = [];
   for (let at = 1; at < 9; at += 1) {
-    const found = (await page(`/search?${query}&page=${at}`)).match(/<article data-property.*?<\/article>/gs) ?? [];
+    const found = (await page(`${list}&page=${at}`)).match(/<article data-property.*?<\/article>/gs) ?? [];
     for (const html of found) {
       const texts = textsOf(html);
       const total = texts.indexOf('for 1 night, taxes included');
@@ -65,7 +65,7 @@ describe.each([
   ['two rooms of hotels', 'type=hotel&rooms=2&adults=4'],
 ])('%s that can be cancelled for free', (_, asked) => {
   test('cost on the card what they cost on the property page, among its rooms and in the review, on the same plan', async () => {
-    const cards = await cardsOf(`${place}&${asked}&${stay}&popular=free_cancellation`);
+    const cards = await cardsOf(`/search?${place}&${asked}&${stay}&popular=free_cancellation`);
     expect(cards.length).toBeGreaterThan(3);
     for (const { path, total, till, badge } of cards) {
       const { pathname, search } = new URL(path, site);
@@ -77,6 +77,24 @@ describe.each([
       const seen = { path, property: after(property, 'Total, taxes included'), rooms: textsOf(rooms).includes(total), review: after(review, 'Total, taxes included'), badges: [badgeOf(property), badgeOf(review)] };
       expect(seen).toEqual({ path, property: total, rooms: true, review: total, badges: [badge, badge] });
       expect(property).toContain(`name="picks" value="${picks}"`);
+    }
+  }, 240_000);
+});
+
+describe.each([['BIGHOUSE', 'type=bungalow'], ['RESORT10', 'type=hotel']])('the list of the offer %s', (code, type) => {
+  test('has its coupon taken off each total, and the coupon goes along into the review', async () => {
+    const { data } = (await (await call('coupon_offer_list', {})).json()) as { data: { id: number; offer_code: string }[] };
+    const offer = data.find((one) => one.offer_code === code);
+    const cards = await cardsOf(`/offers/${code.toLowerCase()}/${offer?.id}?${place}&${type}&rooms=1&adults=2&${stay}`);
+    expect(cards.length).toBeGreaterThan(0);
+    for (const { path, total } of cards) {
+      const { pathname, search } = new URL(path, site);
+      expect(new URLSearchParams(search).get('coupon')).toBe(code);
+      const property = await page(path);
+      const review = await page(`/hotel-booking-review/${search}&hotel_id=${pathname.split('/').at(-1)}`);
+      const seen = { path, property: after(property, 'Total, taxes included'), review: after(review, 'Total, taxes included'), lines: [property, review].map((html) => textsOf(html).includes(`Coupon ${code}`)) };
+      expect(seen).toEqual({ path, property: total, review: total, lines: [true, true] });
+      expect(property).toContain(`name="coupon" value="${code}"`);
     }
   }, 240_000);
 });

@@ -105,7 +105,8 @@ describe('a search in words', () => {
     const asked = await fetch(`${site}/search?q=${words.startsWith('%') ? words : encodeURIComponent(words)}`, { redirect: 'manual' });
     expect(asked.status).toBe(302);
     const to = asked.headers.get('location') ?? '';
-    expect(to).toMatch(/^\/search\?city=Lonavala/);
+    expect(to.length).toBeLessThan(700);
+    expect(new URL(to, site).searchParams.get('city')?.length).toBeLessThanOrEqual(100);
     const list = await fetch(site + to);
     expect(list.status).toBe(200);
     expect(await list.text()).not.toContain('<img src=x');

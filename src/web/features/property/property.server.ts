@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
 import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
@@ -87,7 +87,7 @@ function couponViews(coupons: readonly CouponFacts[], quote: QuoteView | null): 
     .toSorted((a, b) => savingOf(b) - savingOf(a))
     .map((coupon) => {
       const saving = savingOf(coupon);
-      return { code: coupon.code, title: coupon.title, description: coupon.description, saving: saving > 0 ? couponWindows.saves({ rupees: formatPaise(saving) }) : offers.leastSpend({ rupees: formatPaise(coupon.minSpend) }) };
+      return { code: coupon.code, title: coupon.title, description: coupon.description, saving: saving > 0 ? couponWindows.saves({ rupees: formatRupees(saving) }) : offers.leastSpend({ rupees: formatRupees(coupon.minSpend) }) };
     });
 }
 

@@ -59,7 +59,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
   const place = shortPlace(data.placeName);
   const kind = state.query.hotelType ?? 'any';
-  const title = heading ?? (state.bounds ? search.headingOnMap[kind]() : search.heading[kind]({ place }));
+  const title = heading ?? (data.standing === 'unknown' ? search.headingUnknown({ place: data.placeName }) : state.bounds ? search.headingOnMap[kind]() : search.heading[kind]({ place }));
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
 
   return (

@@ -4,7 +4,7 @@ import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#ma
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
 import * as texts from '#messages/offers.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
@@ -99,7 +99,7 @@ const offerView = (coupon: CouponFacts): OfferView => ({
   conditions: [
     stayCondition(coupon),
     coupon.bookTo === null ? null : texts.bookBy({ date: formatShortDate(addDays(coupon.bookTo, -1)) }),
-    coupon.minSpend > 0 ? texts.leastSpend({ rupees: formatPaise(coupon.minSpend) }) : null,
+    coupon.minSpend > 0 ? texts.leastSpend({ rupees: formatRupees(coupon.minSpend) }) : null,
     coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType](),
     coupon.maxUsesPerUser === null ? null : texts.perGuest({ n: coupon.maxUsesPerUser }),
   ].filter((line) => line !== null),

@@ -40,7 +40,8 @@ export const defaultQuery = (today: IsoDate): SearchQuery => ({
   party: DEFAULT_PARTY,
 });
 
-const MAX_CITY_LENGTH = 100;
+/** The longest name of a place that an address carries. */
+export const MAX_CITY_LENGTH = 100;
 
 /** The first non-empty value under any of the names: our own first, then names that older links carry. */
 function first(params: URLSearchParams, ...names: string[]): string | null {

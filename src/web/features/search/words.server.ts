@@ -10,7 +10,7 @@ import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
-import { DATES, DEFAULT_PLACE, propertyHref, type SearchQuery } from './search-params.ts';
+import { DATES, DEFAULT_PLACE, MAX_CITY_LENGTH, propertyHref, type SearchQuery } from './search-params.ts';
 
 /** The longest text that an address carries along to say what became of it. */
 const MOST_SAID = 140;
@@ -70,10 +70,13 @@ function partyOf(before: Party, u: WordsUnderstood): Party {
   return { rooms, adults: u.adults ?? before.adults, childAges };
 }
 
+/** A text as an address carries it: one line, no longer than so many characters. */
+// eslint-disable-next-line no-control-regex -- they are what is taken out
+const carried = (typed: string, most: number): string => typed.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, most).toWellFormed();
+
 /** The one address of what was understood; what was typed goes along so that the page can say what became of it. */
 export function wordsHref(state: ListState, typed: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is taken out
-  const said = typed.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, MOST_SAID).toWellFormed();
+  const said = carried(typed, MOST_SAID);
   return said === '' ? listHref('/search', state) : `${listHref('/search', state)}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 
@@ -153,11 +156,12 @@ async function readTyped(ctx: Context, typed: string, state: ListState, { asked,
     if (asked) throw redirect(listHref('/search', next));
     return NOTHING_SAID;
   }
-  if (understood.sentence !== '' || typed.trim() === '') throw redirect(wordsHref(next, typed));
+  // signs and fillers name no place
+  if (understood.sentence !== '' || understood.notUsed.length === 0) throw redirect(wordsHref(next, typed));
   const { meant, suggested } = await nameMeant(ctx, typed);
   const lead = meant === null ? null : await nameAddress(ctx, meant, state, dated);
   if (lead !== null) throw redirect(lead);
-  if (asked) throw redirect(listHref('/search', { ...state, page: 1, query: { ...state.query, city: typed.trim(), latitude: null, longitude: null } }));
+  if (asked) throw redirect(listHref('/search', { ...state, page: 1, query: { ...state.query, city: carried(typed, MAX_CITY_LENGTH), latitude: null, longitude: null } }));
   const names = await Promise.all(suggested.map(async (hit) => ({ label: hit.name, href: await nameAddress(ctx, hit, state, dated) })));
   return { ...NOTHING_SAID, meant: names.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }])) };
 }
