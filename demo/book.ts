@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertHeld, moveBooking, type BookingEvent, type Guest } from '#marketplace/bookings/index.ts';
 import { claimNights, releaseNights } from '#marketplace/inventory/index.ts';
-import { checkPrice, type Pick } from '#marketplace/pricing/index.ts';
+import { checkPrice, redeemCoupon, type Pick } from '#marketplace/pricing/index.ts';
 import { refundNow } from '#shared/cancellation.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -56,6 +56,10 @@ export function createBooker(context: Context, today: IsoDate) {
         if (!(await moveBooking(ctx, trx, id, event, event === 'cancel' ? 'guest' : event === 'check_in' || event === 'mark_no_show' ? 'operator' : 'system'))) throw new Error(`Demo stay ${id} could not ${event}.`);
       }
       if (stay.releases) await releaseNights(trx, id);
+      if (coupon !== undefined && stay.events.includes('confirm') && !stay.releases) {
+        const redeemed = await redeemCoupon(trx, { couponId: coupon.id, bookingId: id, userId: stay.userId, amount: quote.couponAmount, at: bookedAt });
+        if (!redeemed.ok) throw new Error(`Demo stay ${id} could not use ${quote.couponCode}: ${redeemed.message}`);
+      }
       const { amount: refund } = refundNow({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, policy.checkinTime), now: clock.now(), paid: quote.payAmount });
       await payFor(trx, id, { ...quote, refund }, stay);
       return id;

@@ -66,7 +66,7 @@ export interface SeedOffer {
 }
 
 export interface SeedReview {
-  /** an obviously fictional person */
+  /** invented; shown by first name and the letter of the last */
   author: string;
   type: 'family' | 'couple' | 'friends' | 'business' | 'solo';
   /** half-star scores 0.5 .. 5 */

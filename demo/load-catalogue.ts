@@ -8,8 +8,8 @@ import { amenities, catalogue, coupons, places, slider } from './catalogue/index
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { ratesOf } from './rates.ts';
 
-/** Nights before today that the demo keeps, so that past stays have something to stand on. */
-export const PAST_NIGHTS = 90;
+/** Nights before today that the demo keeps, so that past stays have something to stand on: the oldest review is nine months old. */
+export const PAST_NIGHTS = 330;
 /** Nights from today on that can be sold at once; a daily job adds the next. */
 export const FUTURE_NIGHTS = 400;
 

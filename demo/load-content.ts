@@ -1,30 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { blogPosts, catalogue } from './catalogue/index.ts';
-
-const halfStars = (stars: number): number => Math.round(stars * 2);
-
-export async function loadReviews(db: Db, clock: Clock, propertyIds: ReadonlyMap<string, number>): Promise<void> {
-  const rows = catalogue.flatMap((property) =>
-    property.reviews.map((r) => ({
-      property_id: propertyIds.get(property.slug) ?? 0,
-      author: r.author,
-      review_type: r.type,
-      location_rating: halfStars(r.scores.location),
-      food_rating: halfStars(r.scores.food),
-      cleaning_rating: halfStars(r.scores.cleaning),
-      facility_rating: halfStars(r.scores.facility),
-      money_rating: halfStars(r.scores.money),
-      overall_rating: halfStars(r.scores.overall),
-      title: r.title,
-      details: r.details,
-      state: 'published',
-      created_at: new Date(clock.now().getTime() - r.daysAgo * DAY_MS),
-    })),
-  );
-  if (rows.length > 0) await db.insertInto('reviews').values(rows).execute();
-}
+import { blogPosts } from './catalogue/index.ts';
 
 export async function loadBlog(db: Db, clock: Clock, pictures: ReadonlyMap<string, string>): Promise<void> {
   for (const post of blogPosts) {

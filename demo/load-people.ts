@@ -1,22 +1,22 @@
 import type { Db } from '#platform/database/index.ts';
-import { people } from './catalogue/index.ts';
+import { catalogue, people } from './catalogue/index.ts';
 
-/** Guests of the past without a login, obviously fictional: they fill calendars and nothing else. */
-const PASSERS_BY = ['Tuhin Baarishkar', 'Leela Ghatpande-Nowhere', 'Omkar Dhabewala', 'Pinky Toffeewala', 'Ismail Ghodegaonkar', 'Vasudha Nimbupani', 'Gautam Chhatriwala', 'Ritu Pakodakar', 'Feroz Jharnawala', 'Damini Kohrewala', 'Bhaskar Pagdandi', 'Sujata Lonavlekar-Kahani', 'Neel Talaowala', 'Hetal Dabbawala-Rao', 'Arjun Khidkiwala', 'Mrinal Sawaariwala'];
+/** Guests of the past without a login, invented: they fill calendars and nothing else. */
+export const passersBy: readonly string[] = ['Tuhin Sarkar', 'Leela Ghatpande', 'Omkar Dandekar', 'Pinky Arora', 'Ismail Tamboli', 'Vasudha Lele', 'Gautam Chheda', 'Ritu Pathare', 'Feroz Contractor', 'Damini Kohli', 'Bhaskar Pagare', 'Sujata Londhe', 'Neel Talwar', 'Hetal Doshi', 'Arjun Khedekar', 'Mrinal Sarma'];
 
-/** Loads the named people and the passers-by; returns their ids by name. */
-export async function loadPeople(db: Db, hash: ((password: string) => Promise<string>) | null): Promise<Map<string, number>> {
+/** Those who wrote in the guest books. */
+const reviewers: readonly string[] = catalogue.flatMap((property) => property.reviews.map(({ author }) => author));
+
+/** Loads the named people, the reviewers and the passers-by; returns their ids by name. */
+export async function loadPeople(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const person of people) {
-    const password_hash = person.password === undefined || hash === null ? null : await hash(person.password);
-    const { id } = await db.insertInto('users').values({ name: person.name, phone: person.phone, email: person.email, role: person.role, password_hash, email_verified_at: null }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db.insertInto('users').values({ name: person.name, phone: person.phone, email: person.email, role: person.role, email_verified_at: null }).returning('id').executeTakeFirstOrThrow();
     ids.set(person.name, id);
   }
-  for (const name of PASSERS_BY) {
+  for (const name of [...reviewers, ...passersBy]) {
     const { id } = await db.insertInto('users').values({ name, phone: null, email: '' }).returning('id').executeTakeFirstOrThrow();
     ids.set(name, id);
   }
   return ids;
 }
-
-export const passersBy: readonly string[] = PASSERS_BY;

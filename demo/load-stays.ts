@@ -7,6 +7,7 @@ import { passerBy } from './guests.ts';
 import { passersBy } from './load-people.ts';
 import { namedStays } from './named-stays.ts';
 import { randomFrom } from './random.ts';
+import { loadReviewedStays } from './reviewed-stays.ts';
 
 /** Chance that a weekend night, and that a weekday night, of the next two months is already sold. */
 const DEMAND: Record<SeedProperty['demand'], { weekend: number; weekday: number }> = {
@@ -25,7 +26,7 @@ export function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: numbe
   return [{ checkIn: addDays(today, 5 - weekday), nights: 2 }];
 }
 
-/** Fills calendars with the stays of passers-by and gives the named people theirs. Returns how many were booked. */
+/** Gives the named people and the reviewers their stays and fills calendars with those of passers-by. Returns how many were booked. */
 export async function loadStays(ctx: Context, today: IsoDate, propertyIds: ReadonlyMap<string, number>, userIds: ReadonlyMap<string, number>): Promise<number> {
   const book = createBooker(ctx, today);
   let booked = 0;
@@ -34,7 +35,9 @@ export async function loadStays(ctx: Context, today: IsoDate, propertyIds: Reado
     if (id !== null) booked += 1;
     return id;
   };
-  await namedStays({ ctx, today, propertyIds, userIds, take });
+  const demo = { ctx, today, propertyIds, userIds, take };
+  await namedStays(demo);
+  await loadReviewedStays(demo);
   for (const property of catalogue) {
     const propertyId = propertyIds.get(property.slug);
     if (propertyId === undefined) continue;

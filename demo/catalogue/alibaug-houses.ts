@@ -18,7 +18,7 @@ export const alibaugHouses: readonly SeedProperty[] = [
     tagline: 'A planked beach house behind the trees, with sand in every book.',
     description: `<p>There is a sound casuarinas make which is not quite the sea and not quite rain. You will hear it for two days and, on the ferry home, miss it.</p><p>The house is two minutes from Kihim's sand through those trees, by a path with a rope for the dark. It was a bird-watcher's: long planked rooms, cane, faded charts, and windows placed for looking out of rather than for looking good. Three bedrooms, fans and cooling both; a pool where the tennis court used to be, its umpire's chair kept as a lifeguard's.</p><p>After the rains come butterflies, hundreds, on the lantana. The tide goes out a long way, leaving shells and sky. Swim near high water and <strong>not in the monsoon</strong>. Mandwa ferry is twenty-five minutes off by car, and our driver meets the boat. Phone good upstairs.</p>`,
     policy: `<p>Cancelled more than 12 days before check-in: all back. Later: nothing back. If the ferry stops for weather, take the road, it takes three hours and we keep dinner.</p>`,
-    rules: `<ul><li>Nine guests.</li><li>Feet under the tap before planks.</li><li>Nobody drives on the beach.</li><li>Dogs are ecstatic here; carry bags.</li></ul>`,
+    rules: `<ul><li>Ten guests.</li><li>Feet under the tap before planks.</li><li>Nobody drives on the beach.</li><li>Dogs are ecstatic here; carry bags.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -48,19 +48,19 @@ export const alibaugHouses: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'last_minute', title: 'Next boat, better price', percent: 12, daysAheadMax: 3 }],
     reviews: guestBook(`
-Sheetal Shimpla | family | 4.5 4.5 4 4.5 4.5 4.5 | 15
+Sheetal Deshpande | family | 4.5 4.5 4 4.5 4.5 4.5 | 15
 Umpire's chair rules
 My daughter sat in it for two days calling balls in and out of the pool. Path rope is a sweet touch. Sand in my novel at page 212.
 
-Godfrey Patang-Fulpakharu | couple | 4.5 4 4.5 4.5 4 4.5 | 68
+Godfrey D'Souza | couple | 4.5 4 4.5 4.5 4 4.5 | 68
 October, butterflies
 Hundreds on the lantana as written. We swam at high tide only, walked at low. Driver on time with a towel for our wet bags.
 
-Nazneen Surmaiwala | friends | 4.5 5 4 4 4 4.5 | 120
+Nazneen Shaikh | friends | 4.5 5 4 4 4 4.5 | 120
 Fish dinner, no debate
 Eight women, one surmai the size of a cousin. Upstairs phone works, downstairs nobody tried. One fan clicks in the middle room.
 
-Roshni Ferry-Chukli | friends | 4 4 3.5 4 3.5 3.5 | 168
+Roshni Bhosale | friends | 4 4 3.5 4 3.5 3.5 | 168
 Three hours by road instead
 Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost half a day and the driver still had to be paid. Next time a longer stay.
 `),
@@ -83,7 +83,7 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
     tagline: 'A six-bedroom courtyard house with a fifty-foot infinity pool over the salt pans.',
     description: `<p>The Portuguese built a bund here against the tide, with a wooden sluice. The tide went in and out through it for three hundred years until we came and, with permission, made it into a dining room.</p><p>You still sit above water. The rest of Bamboo Sluice runs round a great court of raked sand and one champa: six suites, each behind its own bamboo screen, a cinema in the grain store, and a fifty-foot pool whose edge lines up with the salt pans, white by day, pink at six, full of stilts and plovers from November.</p><p>Awas beach is nine minutes on foot or three by golf cart. Mandwa jetty is twelve, so Bombay is about ninety minutes door to door: people do come <em>for lunch</em>. Staff of six. Sound, power and network never failed us yet, and that is knocking on bamboo.</p>`,
     policy: `<p>Ladder: 100 % back until 28 days before check-in, 50 % until 14, 15 % until 5, then none. For New Year the whole is due when you book.</p>`,
-    rules: `<ul><li>Sixteen guests to sleep, forty for a lunch.</li><li>The raked sand is raked at six; walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
+    rules: `<ul><li>Eighteen guests to sleep, forty for a lunch.</li><li>The raked sand is raked at six; walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
     checkin: '15:00',
     checkout: '12:00',
     couple: true,
@@ -118,11 +118,11 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Tuesday tide', rupees: 5000, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
-Ranvir Namak-Khambata | friends | 4.5 5 5 5 4 5 | 17
+Ranvir Salunkhe | friends | 4.5 5 5 5 4 5 | 17
 Pink at six, every day
 Stilts walking about on the salt like surgeons. Dinner above moving water with lamps. I walked on the raked sand at six ten and was forgiven with a rake.
 
-Sylvie Do-Ferrywala | family | 4.5 4.5 5 5 3.5 4.5 | 59
+Sylvie Sequeira | family | 4.5 4.5 5 5 3.5 4.5 | 59
 Came for lunch, stayed three nights
 It is that kind of house. Grandmother went to the beach by golf cart, waving. Cinema in a grain store ran old musicals until one.
 `),
@@ -145,7 +145,7 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
     tagline: 'A vegetarian homestead in two acres of areca palms, ten minutes from the waves.',
     description: `<p>It is two degrees cooler under betel palms. Our grandfather dug the stone channels that water them, and each evening at five somebody opens the well gate and the whole garden starts to talk.</p><p>Children make paper boats. The record from well to last tree is four minutes eleven.</p><p>Four bedrooms in a row under Mangalore tiles look on all this, with swings in place of chairs. Meals on banana leaf: solkadhi, ukdiche modak when the moon is right, vangi bharit, no meat, no fish; the village behind does those very well if you wish to walk. There is no pool, for the reason that there is a well, twelve feet across, into which <strong>strong swimmers</strong> may go with my brother present.</p><p>Nagaon beach and its noise: ten minutes on foot. One network good, two poor. Cars under the jackfruit.</p>`,
     policy: `<p>The advance is flat. It returns when 12 days or more remain before check-in. It does not return after that, though we may say yes to other dates.</p>`,
-    rules: `<ul><li>Vegetarian inside the fence, no alcohol.</li><li>Well only with Uday present.</li><li>Falling coconuts: keep to the paths.</li><li>Twelve guests.</li></ul>`,
+    rules: `<ul><li>Vegetarian inside the fence, no alcohol.</li><li>Well only with Uday present.</li><li>Falling coconuts: keep to the paths.</li><li>Fifteen guests.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: false,
@@ -173,11 +173,11 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
     ),
     offers: [],
     reviews: guestBook(`
-Ojaswini Kagdi-Naav | family | 4 5 4 4 4.5 4.5 | 33
+Ojaswini Agarwal | family | 4 5 4 4 4.5 4.5 | 33
 Four minutes nine seconds
 New record, witnessed by Uday. Banana-leaf lunch, nap on a swing, boats at five. The beach was loud, the garden was not.
 
-Tushna Modakwala | family | 4 5 4.5 4 4.5 4.5 | 105
+Tushna Bharucha | family | 4 5 4.5 4 4.5 4.5 | 105
 Moon was right
 Ukdiche modak on the evening we arrived, by luck. Three bathrooms for eleven people is a discipline. Well water the colour of bottle glass.
 `),

@@ -71,39 +71,39 @@ export const alibaugResort: readonly SeedProperty[] = [
     ],
     offers: [{ kind: 'hotel_discount', title: 'Neap week', percent: 10 }],
     reviews: guestBook(`
-Aditi Ghoda-Gadi | family | 4.5 4 4 4.5 4 4.5 | 4
+Aditi Reddy | family | 4.5 4 4 4.5 4 4.5 | 4
 Walked there, carted back
 Horn, hurry, horse, laughter. The clock in the lobby explained tides to my son better than school. Children's supper at six thirty should be law.
 
-Melvin Kokumwala | couple | 4 4 4.5 4.5 4 4 | 29
+Melvin Almeida | couple | 4 4 4.5 4.5 4 4 | 29
 Kokum at the counter
 Three each, chin-deep. Crescent room had the sea so close that we left the door open. Breakfast a bit of a scrum at nine.
 
-Prachi Horn-Vajla | family | 4.5 4 4 4 4 4 | 53
+Prachi Phadke | family | 4.5 4 4 4 4 4 | 53
 Spray at balcony height
 New-moon tide in July; the whole crescent stood outside shrieking. Towels were brought without asking. There was salt on everything for a week, naturally.
 
-Rumi Neap-Tide | business | 3.5 4 4 4 3.5 3.5 | 79
+Rumi Bhathena | business | 3.5 4 4 4 3.5 3.5 | 79
 Hall fine, acoustics not
 Hundred people and an echo. Lunch excellent, pomfret for all. The bus from the jetty left on the dot and without our director.
 
-Sulekha Vaaluwali | friends | 4.5 4.5 4.5 4.5 4 4.5 | 104
+Sulekha Bhatt | friends | 4.5 4.5 4.5 4.5 4 4.5 | 104
 Fort in the middle of the window
 Exactly in the middle, somebody measured. Four friends, two rooms, dinner under palms. Would return in a heartbeat, preferably at spring tide.
 
-Ajit Samudra-Pawar | family | 4 4 3.5 4 4 4 | 150
+Ajit Saxena | family | 4 4 3.5 4 4 4 | 150
 Good with grandparents
 Lift, ramp, and a chair on the beach with wheels. One bathroom tap coughed. The night watchman carried my mother's stool to the sand.
 
-Bina Doorbeen | solo | 4.5 3.5 4.5 4 4 4 | 187
+Bina Dalvi | solo | 4.5 3.5 4.5 4 4 4 | 187
 Plovers and pickles
 Watched waders with a telescope, bought mango pickle in town, read. Staff never asked why I was alone, they just set the best table.
 
-Cyprian Bharti | family | 3 3 3.5 3.5 3 2.5 | 222
+Cyprian Dias | family | 3 3 3.5 3.5 3 2.5 | 222
 Wedding weekend
 Ours was not the wedding. Lawn music ended at ten but guests did not. Lift queue, slow dinner. They gave a voucher; I have not used it.
 
-Tarun Ohoti-Deshmane | couple | 4.5 4 4.5 4 4 4.5 | 260
+Tarun Patil | couple | 4.5 4 4.5 4 4 4.5 | 260
 Second honeymoon, cheaper room
 Ebb rate, crescent, ground floor. Sat with feet on the grass and looked at a fort for two days. Recommended for people who talk little.
 `),

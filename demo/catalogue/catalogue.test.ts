@@ -44,6 +44,23 @@ const kilometresBetween = (
   return Math.hypot(x, y) * 6371;
 };
 
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+const TENS = { twenty: 20, thirty: 30, forty: 40 } as const;
+
+/** 'thirty-two', 'Twelve' or '14' as a number; 0 for a word that is none. */
+function numberOf(text: string): number {
+  const [tens = '', ones = ''] = text.toLowerCase().split('-');
+  return Number(text) || (tens in TENS ? TENS[tens as keyof typeof TENS] : NUMBERS.indexOf(tens) + 1) + (ones === '' ? 0 : NUMBERS.indexOf(ones) + 1);
+}
+
+/** How many people a text says may stay: 'Twelve guests overnight', 'Four adults and two small children'. Who comes for the day is not meant. */
+function wholeParties(html: string): { text: string; guests: number }[] {
+  const text = html.replace(/<[^>]+>/g, ' ');
+  const several = [...text.matchAll(/\b([\w-]+) (?:guests|people|sleepers|trekkers|overnight|to sleep)\b(?! can\b| if nobody)/gi)].map(([said, n = '']) => ({ text: said, guests: numberOf(n) }));
+  const families = [...text.matchAll(/\b([\w-]+) adults and ([\w-]+) (?:small )?children\b/gi)].map(([said, a = '', c = '']) => ({ text: said, guests: numberOf(a) + numberOf(c) }));
+  return [...several, ...families].filter(({ guests }) => guests > 0);
+}
+
 const expectUnique = (values: readonly string[]): void => {
   const seen = new Set<string>();
   const repeated = values.filter((value) => seen.size === seen.add(value).size);
@@ -195,6 +212,14 @@ describe.each(catalogue.map((property) => [property.slug, property] as const))('
     }
   });
 
+  it('names no other number of guests than it takes, where it is let whole', () => {
+    if (property.kind !== 'bungalow') return expect(wholeParties(property.rules)).toEqual([]);
+    const adults = property.rooms.reduce((sum, room) => sum + room.maxAdults, 0);
+    const children = property.rooms.reduce((sum, room) => sum + room.maxChildren, 0);
+    for (const said of wholeParties(property.rules)) expect([said, adults + children]).toEqual([said, said.guests]);
+    for (const said of wholeParties(property.description)) expect([said, adults + children]).toEqual([said, said.guests]);
+  });
+
   it('has plans whose refund ladder falls and whose child bands cover 0 to 12 once', () => {
     for (const plan of plansOf(property)) {
       const ages = plan.childBands.flatMap((band) =>
@@ -248,6 +273,7 @@ describe('the reviews', () => {
     expectUnique(reviews.map((review) => review.details));
     expectUnique(reviews.map((review) => review.title));
     expectUnique(reviews.map((review) => review.author));
+    expect(reviews.map((review) => review.author).filter((author) => !/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}']+$/u.test(author))).toEqual([]);
     expect(
       reviews
         .filter((review) => words(review.details) < 20 || words(review.details) > 60)

@@ -71,19 +71,19 @@ export const goaHotels: readonly SeedProperty[] = [
     ],
     offers: [{ kind: 'hotel_discount', title: 'Four nights of sun', percent: 12, minNights: 4 }],
     reviews: guestBook(`
-Nikita Limbu-Soda | friends | 4.5 4 4 4 4.5 4.5 | 11
+Nikita Kelkar | friends | 4.5 4 4 4 4.5 4.5 | 11
 Sweet-salt, please
 Best lime soda I have had, and I have opinions. Seven minutes to the sand with ice-cream, confirmed. Roof pool small and merry.
 
-Mathew Kombyachi-Aai | family | 4 4 4 4 4.5 4 | 37
+Mathew Noronha | family | 4 4 4 4 4.5 4 | 37
 A tub for sandy children
 Studio kept us sane. Kitchenette made dal rice at nine for the tired ones. Friday hum on the road is real; garden side would have been wiser.
 
-Avani Sunburnkar | couple | 4 3.5 4.5 3.5 4 4 | 73
+Avani Parekh | couple | 4 3.5 4.5 3.5 4 4 | 73
 They hand out the cream
 Free, at the desk, with a look. Bed good, lift fine, breakfast ordinary except the poi. Walked to the fort at sunset.
 
-Clive Thivim-Late | solo | 3.5 3.5 3.5 3.5 4 3.5 | 125
+Clive Braganza | solo | 3.5 3.5 3.5 3.5 4 3.5 | 125
 Fine base
 Came in by night train, room ready early without charge. Bar closes too soon for my taste, others will thank them for that.
 `),
@@ -164,15 +164,15 @@ Came in by night train, room ready early without charge. Bar closes too soon for
     ],
     offers: [],
     reviews: guestBook(`
-Maria Kasavkar | couple | 5 4.5 4.5 4 4.5 5 | 14
+Maria Pinto | couple | 5 4.5 4.5 4 4.5 5 | 14
 A very old lady, at 1:50 am
 We were woken with a touch on the shutter and walked without torches. Forty people stood silent while she dug. I have no photograph and will never need one.
 
-Sunil Bosco-Fan | family | 4.5 4.5 4 4 4.5 4.5 | 50
+Sunil Rao | family | 4.5 4.5 4 4 4.5 4.5 | 50
 Bosco meets you
 With a sign, a joke and a flask. Children built a rope-walled turtle hospital. Amber lamps are enough to read by. Fish two hours out of the water.
 
-Ingrid Naariyal | solo | 5 4.5 4 3.5 4 4.5 | 109
+Ingrid Gonsalves | solo | 5 4.5 4 3.5 4 4.5 | 109
 Cards and storm shutters
 Came in July, with six guests in all the cottages. The sea shook the spoons. Learned rummy from the cook and lost four hundred rupees.
 `),
@@ -235,11 +235,11 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
     ],
     offers: [{ kind: 'last_minute', title: 'Low tide, low price', percent: 14, daysAheadMax: 4 }],
     reviews: guestBook(`
-Gautam Bharti-Ohoti | family | 4.5 4.5 4 4 4.5 4.5 | 27
+Gautam Ghosh | family | 4.5 4.5 4 4 4.5 4.5 | 27
 Fan club member
 Of the tide table. We crossed to the island at the painted minute and came back with wet knees. Dolphins at seven thirty from the kayak. Fish curry, red, serious.
 
-Wilma Doosra-Chulha | family | 4 4.5 4 3.5 4 4 | 80
+Wilma Pereira | family | 4 4.5 4 3.5 4 4 | 80
 Two stoves, one peace
 My in-laws are strictly vegetarian, my sons eat anything that swims. Here nobody argued. Pool hush from two to four was respected even by the sons.
 `),

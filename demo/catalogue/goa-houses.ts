@@ -18,7 +18,7 @@ export const goaHouses: readonly SeedProperty[] = [
     tagline: 'Two bedrooms on an island that still has to be reached by ferry.',
     description: `<p>The ferry is free for people and leaves when it is full enough. Nothing teaches holiday faster.</p><p>On the other side are eleven kilometres of island: paddy, mangrove, three churches, a bakery on a bicycle. Casa Gulmohar is a village house with oyster-shell windows and a balcão, the pair of stone seats at the door where evenings are spent commenting upon passers-by. You will run out of passers-by in ten minutes and find you don't mind.</p><p>Two bedrooms, a kitchen with Goan spices in labelled tins, a back garden of gulmohar and breadfruit. No pool; the Mandovi is muddy and not for bathing, and the nearest beach is forty minutes by scooter and ferry. Poi, the wholewheat bread, arrives at 6:40 with a horn. Signal good on the balcão, and <strong>last ferry around two in the morning</strong>, though do check.</p>`,
     policy: `<p>You pay when you come, so cancelling costs nothing. We ask for word 12 days ahead; nearer than that, ferry strikes included, please ring us all the same.</p>`,
-    rules: `<ul><li>Four adults and a small child.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Good evening is said to everybody who passes.</li></ul>`,
+    rules: `<ul><li>Four adults and two small children.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Good evening is said to everybody who passes.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -39,15 +39,15 @@ export const goaHouses: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'A week on the island', percent: 15, minNights: 7 }],
     reviews: guestBook(`
-Anselm Balcao-Sequeira | couple | 4.5 4 4.5 4 5 4.5 | 16
+Anselm Carvalho | couple | 4.5 4 4.5 4 5 4.5 | 16
 Two passers-by, one dog
 We greeted all three. Cycled round the island before breakfast, ate poi with butter, did nothing till four. My husband has asked whether ferries could be installed at home.
 
-Trisha Nirvana-Nahi | friends | 4 4 4 3.5 4.5 4 | 58
+Trisha Kamat | friends | 4 4 4 3.5 4.5 4 | 58
 Not for nightlife, obviously
 Missed the boat once and waited an hour with a fisherman who taught us a song. House lovely and cool, garden mosquitoes energetic. Rent a scooter on the Panaji side.
 
-Lucas Hodi-Wallah | family | 4.5 4 4 4 4.5 4.5 | 93
+Lucas Furtado | family | 4.5 4 4 4 4.5 4.5 | 93
 Our son learnt the ferry horn
 He is three and does it at home now, at dawn. House bright and clean, bicycles with a child seat on request. The tide table matters more than the clock.
 `),
@@ -70,7 +70,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
     tagline: 'A laterite house above the rocks with an infinity pool and a private sunset.',
     description: `<p>Red stone, green in the rains. Black rock below. Then the Arabian Sea, without interruption to Oman.</p><p>Red Cliff House keeps its back to Anjuna, which is just as well at one in the morning, and its face to the water. The pool's far edge is flush with the horizon from the second step down. All four bedrooms have shutters instead of curtains, so you decide each day how much Arabian Sea you can take.</p><h3>Be told</h3><ul><li>It is a cliff. There is a wall, a hedge and a rule.</li><li>The sandy part of the beach is nine minutes on foot. Below us is rock, crabs and spray.</li><li>From June to mid-September the sea is loud, grey, magnificent, and closed to swimmers by red flags.</li><li>Cook Piedade makes xacuti; order before eleven.</li></ul><p>Two cars. Fibre. Full signal.</p>`,
     policy: `<p>Standard plan: 100 % back until 21 days before check-in, 50 % until 10 days. Prepaid plan: non-refundable. Over Christmas and New Year we hold to this to the letter.</p>`,
-    rules: `<ul><li>Ten guests, no parties with tickets.</li><li>Behind the wall after dark.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
+    rules: `<ul><li>Twelve guests, no parties with tickets.</li><li>Behind the wall after dark.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -103,15 +103,15 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
       { kind: 'hotel_discount', title: 'Two nights on the cliff', percent: 20, stayFrom: 0, stayTo: 80, minNights: 2 },
     ],
     reviews: guestBook(`
-Keith Lal-Pathar | friends | 5 4.5 4.5 5 4 5 | 8
+Keith Rodrigues | friends | 5 4.5 4.5 5 4 5 | 8
 Uninterrupted to Oman
 We checked on a map. Second step of the pool, six twenty in the evening, and somebody proposed. Piedade's xacuti was the engagement dinner. Order before eleven, they are serious.
 
-Simran Red-Flag | couple | 5 4.5 4.5 4.5 4 4.5 | 40
+Simran Mahajan | couple | 5 4.5 4.5 4.5 4 4.5 | 40
 August, sea like an argument
 No swimming, no matter. Watched waves climb the rock from bed with shutters half open. Price in the rains is a gift. Damp towels are a fact of life.
 
-Ferdinand Kekdawala | family | 4.5 4 4 4.5 3 3.5 | 88
+Ferdinand Rebello | family | 4.5 4 4 4.5 3 3.5 | 88
 Rocks, not sand
 With small children we walked nine minutes each way to the beach and back, several times a day. Lovely house, wrong house for us. Teenagers would adore it.
 `),
@@ -134,7 +134,7 @@ With small children we walked nine minutes each way to the beach and back, sever
     tagline: 'A converted feni press with three bedrooms and a pool where the fruit was trod.',
     description: `<p>Where you swim, people once stamped cashew apples barefoot to music, from March to May, every year for a century. The pool keeps the oval outline of the treading floor, and in the right wind you can still imagine the smell.</p><p>The store became a kitchen, the still-room a bedroom with a copper ceiling, the bullock shed two more. A single mud-plaster wall runs through the lot, cool as a fish. Assagao's restaurants, about which whole newspapers are written, lie within a ten-minute stroll; Vagator beach is four kilometres and a scooter is offered with the house.</p><p>The owner will pour a thimble of real urrak if you come in April. Lane narrow, with walls; SUVs fold their mirrors. <strong>Mornings here beat evenings</strong>: golden orioles, church bell, no traffic. Wi-Fi strong, mobile middling.</p>`,
     policy: `<p>12 days before check-in is the line. On the far side, all your money; on the near side, none of it.</p>`,
-    rules: `<ul><li>Seven guests.</li><li>The copper ceiling dislikes aerosol.</li><li>Helmets with the scooter, licence seen first.</li><li>Quiet outdoors after ten: the village is asleep.</li></ul>`,
+    rules: `<ul><li>Eight guests.</li><li>The copper ceiling dislikes aerosol.</li><li>Helmets with the scooter, licence seen first.</li><li>Quiet outdoors after ten: the village is asleep.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -164,19 +164,19 @@ With small children we walked nine minutes each way to the beach and back, sever
     ),
     offers: [],
     reviews: guestBook(`
-Odette Feni-Carvalho | couple | 4.5 4.5 4.5 4.5 4.5 4.5 | 21
+Odette Fernandes | couple | 4.5 4.5 4.5 4.5 4.5 4.5 | 21
 Thimble of April
 The urrak was poured with ceremony. Still-room ceiling glows like a peach at seven in the morning. Walked to three dinners, argued which was best, went back to all.
 
-Raghav Mirror-Folder | family | 4 4 4.5 4.5 4 4.5 | 61
+Raghav Pandit | family | 4 4 4.5 4.5 4 4.5 | 61
 Fold your mirrors
 They mean both. Inside, a calm oval pool and three cool rooms. Our dog slept against the mud wall for two days. Orioles every morning.
 
-Petra Kaju-Katli | friends | 4.5 4 4 4 4 4 | 117
+Petra Menezes | friends | 4.5 4 4 4 4 4 | 117
 A gentle Goa
 Six friends past fifty, books, swims, naps. Kitchen knives blunt; otherwise I would change nothing. The scooter is slow, and so by then were we.
 
-Sudarshan Copper-Ceiling | couple | 4 4 4.5 4.5 3.5 4 | 150
+Sudarshan Thakur | couple | 4 4 4.5 4.5 3.5 4 | 150
 Woke under a peach
 The still-room is all they claim at seven in the morning. Rain in the oval pool, toast, a record. We wished for one more shelf in the bathroom and nothing else.
 `),

@@ -18,7 +18,7 @@ export const igatpuri: readonly SeedProperty[] = [
     tagline: 'Six rooms in a glass-and-basalt bar, with nine waterfalls counted from the sofa.',
     description: `<p>Count them: the twin ones over the dam, the tall one, the three that appear after lunch when it pours, the one behind the school, the lazy one, and the one that goes <em>up</em> in the wind. Nine, from a single sofa, in the last week of July.</p><p>The house is a bar of glass and basalt on the slope above Bhavali water. Six bedrooms share one enormous room with a fire in it. An outdoor pool exists, and in winter, when the sky is washed and Kalsubai stands up behind the ridge, people use it.</p><p>Igatpuri station lies thirteen kilometres off, and several night trains stop there; we collect you. The dam road fills on monsoon Sundays from eleven to four. Meals are Nashik style: misal to begin, <strong>jackfruit biryani</strong> to end. Broadband by radio, steady unless the ninth waterfall is in front of it.</p>`,
     policy: `<p>Full refund up to 12 days before check-in. The early plan is non-refundable and 11 % cheaper. On days when the collector closes the dam road, we move you without charge.</p>`,
-    rules: `<ul><li>Eighteen guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>No horn on the dam road: cattle.</li></ul>`,
+    rules: `<ul><li>Twenty guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>No horn on the dam road: cattle.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -60,15 +60,15 @@ export const igatpuri: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'booster', title: 'Clear-sky extra', percent: 5, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
-Mrudula Navdhabdhabe | family | 5 4.5 4.5 4.5 4 4.5 | 26
+Mrudula Shinde | family | 5 4.5 4.5 4.5 4 4.5 | 26
 We counted ten
 My nephew insists on a tenth behind the cowshed. Fire in the middle, rain on four sides, jackfruit biryani twice. Staff of three who laugh a lot.
 
-Inder Ulta-Dhabdhaba | friends | 5 4.5 4.5 4.5 4 4.5 | 89
+Inder Gaikwad | friends | 5 4.5 4.5 4.5 4 4.5 | 89
 One does go up
 Wind from the west, water over the lip, straight back into the sky. We have a video that nobody believes. Internet died exactly then.
 
-Jasmin Nau-Ki-Das | family | 4.5 4 4.5 4.5 4 4.5 | 153
+Jasmin Gupta | family | 4.5 4 4.5 4.5 4 4.5 | 153
 Team nine versus team ten
 The cowshed fall is real, put me down for ten. My parents stayed by the fire and got reports. Pick-up from the night train at four in the morning came with tea.
 `),
@@ -91,7 +91,7 @@ The cowshed fall is real, put me down for ten. My parents stayed by the fire and
     tagline: 'A two-room cottage by a lake, half an hour’s walk from a fort nobody visits.',
     description: `<p>Tringalwadi fort has a Jain cave at its foot with a doorway carved so finely that people who find it stop talking. On a weekday there will be you, and the man who minds the goats.</p><p>The cottage is his sister's. Whitewash, two rooms, a cow, a lamp. The bathroom is outside but attached, a distinction that matters in July. From the back you look across the small lake towards the flat top of the fort; mornings are ducks, evenings are bats, and in between somebody brings <strong>nagli bhakri</strong> with groundnut chutney whether you asked or not.</p><p>Come by train to Igatpuri and by auto for eight kilometres of hopeful road. There is electricity most of the time. There isn't any internet. New on our pages, so you will not find reviews yet; someone has to be first.</p>`,
     policy: `<p>Pay at the cottage. Cancel without cost until 12 days before arrival. Nearer the day, a phone call is all we ask.</p>`,
-    rules: `<ul><li>Four people.</li><li>Do not touch or chalk the carvings.</li><li>The cow is called Lakshmi and has right of way.</li></ul>`,
+    rules: `<ul><li>Six people.</li><li>Do not touch or chalk the carvings.</li><li>The cow is called Lakshmi and has right of way.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
     couple: true,

@@ -18,7 +18,7 @@ export const karjat: readonly SeedProperty[] = [
     tagline: 'A river farm at the end of the road, with Rajmachi standing over breakfast.',
     description: `<p>The tar stops at our gate because the river comes next. From January to May the Ulhas here is a row of clear pools over boulders, with shade; you sit in it up to the waist and are nibbled by fish. From June you look at it from the machan and say nothing, because nobody would hear.</p><p>Four rooms stand apart from each other in a mango orchard, joined by stepping stones with low lamps. The kitchen and long table are in an open shed in the middle. The pool, on the upper bank, is for the months when the river is not.</p><p>Kondhana caves are a two-hour walk through forest with a boy from the village; Rajmachi is a full day. Karjat station: twenty-eight minutes. It is hotter than Lonavala in April, honestly <strong>hot</strong>, and the rooms are cooled. Signal: climb the machan.</p>`,
     policy: `<p>We give 100 % back until 8 days before check-in and 50 % until 4 days. Nothing after. If the bridge at Kondivade is under water the booking moves, free of charge.</p>`,
-    rules: `<ul><li>Thirteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>Fruit on the ground is yours, fruit on the tree is ours.</li><li>Dogs welcome, crocodiles absent.</li></ul>`,
+    rules: `<ul><li>Fifteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>Fruit on the ground is yours, fruit on the tree is ours.</li><li>Dogs welcome, crocodiles absent.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -53,15 +53,15 @@ export const karjat: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'hotel_discount', title: 'Weekdays by the river', percent: 12 }],
     reviews: guestBook(`
-Sharvari Macchi-Chava | friends | 4.5 4.5 4 4 4.5 4.5 | 19
+Sharvari Menon | friends | 4.5 4.5 4 4 4.5 4.5 | 19
 Nibbled for two days
 In March, shade overhead, tea in hand, fish at work on our heels. Popti in a clay pot on the last night, beans and smoke. Stepping-stone lamps are pretty and necessary.
 
-Haresh Machanwala | family | 4.5 4 4 4 4 4 | 71
+Haresh Chitnis | family | 4.5 4 4 4 4 4 | 71
 Office called, I climbed
 Signal on the machan is real, as is the owl that lives there. Hot in the afternoon, we swam. Children slept on charpoys outside till two.
 
-Vedant Popti-Premi | friends | 4.5 5 4 4 4 4.5 | 128
+Vedant Shetty | friends | 4.5 5 4 4 4 4.5 | 128
 Beans, clay, smoke, silence
 The popti pot was opened by torchlight and eleven people stopped talking. Stepping stones are slippery after dew. Rooms far enough apart for one loud snorer, thank heaven.
 `),
@@ -124,7 +124,7 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
     ],
     offers: [],
     reviews: guestBook(`
-Vasant Chhoti-Line | solo | 4.5 4 4 3.5 5 4.5 | 23
+Vasant Bhatia | solo | 4.5 4 4 3.5 5 4.5 | 23
 Four men with cameras
 I was the fifth. Engine out at 6:34, turned by hand, sun behind it. Idli soft, shower new, hill pink. What more does one want.
 `),

@@ -18,7 +18,7 @@ export const ambavane: readonly SeedProperty[] = [
     tagline: 'A low lime-washed house in tall grass, with a whole fort for a neighbour.',
     description: `<p>Twenty-two kilometres beyond Lonavala the coaches have all turned back, the road empties and the grass takes over. In September it is waist-high and full of small blue flowers whose names our cook knows.</p><p>The house is one room deep, so every room has wind through it: kitchen, hall, three bedrooms, verandah, all in a row, washed white and furnished with hardly anything. A narrow lap pool lies along the verandah like a second shadow. Korigad stands straight ahead; its six hundred steps take forty minutes up, and the top is flat with two ponds and a wall you can walk the whole way round.</p><p>The night is <strong>properly dark</strong>. Stock up in Lonavala, there is one shop. Last ten kilometres of road are good but unlit. One network, weak; the landline in the hall works.</p>`,
     policy: `<p>If you let go of the dates more than 12 days before check-in we return the full payment; nearer than that we cannot find other guests out here, so no refund.</p>`,
-    rules: `<ul><li>Eight guests.</li><li>No fires in the grass from November on, only in the pit.</li><li>Carry water up the fort and litter down.</li><li>The landline is for calls, not for children.</li></ul>`,
+    rules: `<ul><li>Ten guests.</li><li>No fires in the grass from November on, only in the pit.</li><li>Carry water up the fort and litter down.</li><li>The landline is for calls, not for children.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -44,19 +44,19 @@ export const ambavane: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 }],
     reviews: guestBook(`
-Tanmay Andharwala | friends | 4.5 4.5 4.5 4 4.5 4.5 | 17
+Tanmay Parab | friends | 4.5 4.5 4.5 4 4.5 4.5 | 17
 Darker than the inside of a drum
 Lay on the swing bed and counted satellites till two. Fort at sunrise, ponds on top like two mirrors. Bring coffee, the shop has only tea and strong views on coffee.
 
-Ayesha Gavatphulwala | couple | 4.5 5 4.5 4 4 4.5 | 54
+Ayesha Mulla | couple | 4.5 5 4.5 4 4 4.5 | 54
 The cook knows the flowers
 Karvi, sonki, terda; she named eleven between the gate and the road, then made thalipeeth. Lap pool is narrow, perfect for one slow length at a time.
 
-Digamber Landlinekar | family | 4.5 4 4 3.5 4 4 | 111
+Digamber Joshi | family | 4.5 4 4 3.5 4 4 | 111
 My daughter asked what the phone was
 We explained the landline at length. No signal for two days. Evening drive back to Lonavala for medicine was long and dark, so carry what you need.
 
-Elina Shantaram-Swapn | solo | 4.5 4.5 4.5 4 4 4.5 | 169
+Elina Coutinho | solo | 4.5 4.5 4.5 4 4 4.5 | 169
 Four days of wind
 Came with a cold and a deadline and lost both. The fort in the morning, the lap pool after, soup from a cook who has opinions on salt. Bring a torch.
 `),
@@ -79,7 +79,7 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
     tagline: 'Seven bedrooms round three hundred feet of grass made for weddings and kites.',
     description: `<p>On the fourteenth of January forty kites go up from this lawn. On most other week-ends it is reunions, batch-of-ninety-eight, somebody's sixtieth, once a full orchestra.</p><ul><li><strong>The lawn</strong>: 300 by 120 feet, dead level, drained, lit by ten lamps, with power points for a stage at the east end.</li><li><strong>The rooms</strong>: seven, in two tiled blocks; four more can be had in the village for drivers and the band.</li><li><strong>The pool</strong>: between the blocks, sixty feet, shallow at both ends.</li><li><strong>The kitchen</strong>: two, actually. One is yours, or your caterer's.</li></ul><p>Ambavane has clean air, thin crowds and a wide sky; also a single petrol pump eighteen kilometres away, so fill up in Lonavala. The approach is tar all through; buses come. Patchy mobile, good broadband, a generator of 60 kVA which we test every Friday at noon.</p>`,
     policy: `<p>For this size of booking: 100 % back until 45 days before check-in, 50 % until 21 days, 20 % until 12 days, then none. Event permissions we obtained for you are charged at cost.</p>`,
-    rules: `<ul><li>Thirty to sleep, one hundred and twenty by day with notice.</li><li>Sound off at 10 pm; the permission says so and so does the sarpanch.</li><li>Cotton thread on kites, no glass.</li><li>Stage bolts only in the marked sockets.</li></ul>`,
+    rules: `<ul><li>Thirty-two to sleep, one hundred and twenty by day with notice.</li><li>Sound off at 10 pm; the permission says so and so does the sarpanch.</li><li>Cotton thread on kites, no glass.</li><li>Stage bolts only in the marked sockets.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
     couple: false,
@@ -114,15 +114,15 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
     ),
     offers: [],
     reviews: guestBook(`
-Batch-Of Ninetyeightkar | friends | 4 4.5 4 4.5 4.5 4.5 | 22
+Bhavna Apte | friends | 4 4.5 4 4.5 4.5 4.5 | 22
 Twenty-six engineers, one lawn
 Stage sockets, working generator, two kitchens: somebody here understands load calculations. We played cricket, sang badly, and only two people cried at the speeches.
 
-Kokila Patangwala | family | 4.5 4.5 4 4.5 4 4.5 | 70
+Kokila Desai | family | 4.5 4.5 4 4.5 4 4.5 | 70
 Forty kites, no glass thread
 Uttarayan far from Gujarat and the best in years. The grass is soft when you fall backwards looking up. Rooms in block two are nearer the band, take block one.
 
-Sanjay Petrolpumpe | family | 3.5 3.5 3.5 4 3.5 3.5 | 131
+Sanjay Sethi | family | 3.5 3.5 3.5 4 3.5 3.5 | 131
 Fill up in Lonavala
 We did not. A long Saturday. The house itself is practical rather than pretty, pool excellent, food for thirty came in steel trays, hot and plain.
 `),
@@ -158,7 +158,7 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     tagline: 'Pink over the gate, blue in the yard, and Bhushi dam before the crowd.',
     description: `<p>Three colours: the gate, which for ten months of the year cannot be seen for magenta bracts; the pool, tiled in the blue of old school ink; and the hall floor, yellow, on which generations have failed to break a coconut in one throw.</p><p>It is a cheerful rather than an elegant house. There are three bedrooms, all cooled, all with ceiling fans that look like aeroplanes. The front terrace faces west over the Kusgaon plots to the naval hills. Behind, the kitchen yard has a barbecue under a sheet of tin, so that nobody's weekend ever depended on the weather.</p><p>Bhushi dam is 2.8 kilometres away. At half past six its steps are for joggers and egrets. At eleven they are for <strong>everybody</strong>. Tar road, three cars, full signal. Grocery delivery in twenty minutes from Lonavala.</p>`,
     policy: `<p>Flexi plan, 12 days: cancel before that for the full refund. Saver plan: non-refundable, whatever the date. The advance is by percentage and counts towards the total.</p>`,
-    rules: `<ul><li>Ten guests.</li><li>No climbing on the dam's spillway when water flows.</li><li>Barbecue stays under the tin.</li><li>Coconuts on the floor: your own risk, our old joke.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>No climbing on the dam's spillway when water flows.</li><li>Barbecue stays under the tin.</li><li>Coconuts on the floor: your own risk, our old joke.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -182,15 +182,15 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     ),
     offers: [{ kind: 'last_minute', title: 'Free this week', percent: 16, daysAheadMax: 5 }],
     reviews: guestBook(`
-Tanvi Gulabi-Phule | friends | 4 4 4 4.5 4.5 4.5 | 9
+Tanvi Bose | friends | 4 4 4 4.5 4.5 4.5 | 9
 Barbecue in a cloudburst
 Tin roof over the coals, rain all round, eight people shouting over it. We have been to grander houses and had less fun. Pool small but that blue is something.
 
-Nadir Nariyalwala | family | 4 4 4 4 4 4 | 33
+Nadir Merchant | family | 4 4 4 4 4 4 | 33
 It took me three throws
 The coconut. Grandmother managed in one. Beds good, cooling strong, dam at six thirty with only egrets. Caretaker arrives in two minutes when you ring.
 
-Jaya Ekdam-Theek | family | 3.5 3.5 3 3.5 3.5 3.5 | 77
+Jaya Tambe | family | 3.5 3.5 3 3.5 3.5 3.5 | 77
 Cheerful, slightly worn
 Cushions faded, one tap dripped. They fixed the tap same evening. For the price and pool we were happy, and the gate in flower is on my phone's home screen.
 `),

@@ -18,7 +18,7 @@ export const bhaja: readonly SeedProperty[] = [
     tagline: 'Get down from the local, cross the lane, put the key in the door.',
     description: `<p>You need no car for this one. The Pune–Lonavala local stops at Malavli; you cross the footbridge, walk past the vada-pav stall (take two) and our blue door is the fourth. Time from train to sofa: three minutes, five with children.</p><p>It is a modest town house with two bedrooms, one bathroom and a roof terrace under a tin awning, where boots are dried. In the hall hang trek maps, two dozen bamboo sticks and a noticeboard on which earlier guests warn later ones about leeches, false trails and the bull at Lohagadwadi.</p><p>Bhaja caves lie forty minutes away on foot by the field path. Wi-Fi is steady. The lane wakes at five with the first train and the milk; earplugs hang by the maps. <em>For the price, we have found, people forgive a great deal.</em></p>`,
     policy: `<p>Nothing is charged before you arrive. Cancel as you like until 12 days before; after that please send word, so that another tired trekker can have the beds.</p>`,
-    rules: `<ul><li>Boots off at the blue door.</li><li>Six trekkers if they like one another.</li><li>Add your warning to the noticeboard.</li></ul>`,
+    rules: `<ul><li>Boots off at the blue door.</li><li>Eight trekkers if they like one another.</li><li>Add your warning to the noticeboard.</li></ul>`,
     checkin: '11:00',
     checkout: '10:00',
     couple: true,
@@ -39,15 +39,15 @@ export const bhaja: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'last_minute', title: 'Weather looks good, come', percent: 10, daysAheadMax: 6 }],
     reviews: guestBook(`
-Sayali Vadapavkar | friends | 4.5 4 4 3.5 5 4.5 | 12
+Sayali Vyas | friends | 4.5 4 4 3.5 5 4.5 | 12
 Train to sofa: 2 min 50
 Without children. Six of us did Visapur and came home to dry socks on the line. Noticeboard saved us from the false trail. One bathroom, so draw lots early.
 
-Abhay Jaluchavla | solo | 4 3.5 4 3.5 4.5 4 | 43
+Abhay Mishra | solo | 4 3.5 4 3.5 4.5 4 | 43
 Leech report posted
 Three on the left ankle, below the second spring. Good hot shower, strong tea from the stall. The five o'clock train is your alarm whether you set one or not.
 
-Firoza Bootwala | family | 4 3.5 3.5 3 4.5 3.5 | 87
+Firoza Gazdar | family | 4 3.5 3.5 3 4.5 3.5 | 87
 Fine as a base
 We were a family with teenagers and spent maybe six waking hours in the house. Kitchen basic, beds firm, price unbeatable. My ears needed both plugs.
 `),
@@ -70,7 +70,7 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
     tagline: 'So near the Bhaja waterfall that you must speak up from July to September.',
     description: `<p>In May this is a tidy tiled cottage in a warm village. Then, some night in the third week of June, you hear a tap running, and by morning the whole cliff behind the house has opened.</p><p>The Bhaja fall comes down two hundred paces from the back step. On monsoon Sundays half of Pune walks past the gate to stand under it, so the art of staying here is <strong>timing</strong>: go at seven, be home by nine, watch the umbrellas from the porch with a plate of kanda bhaji. At five they all leave and the fall is yours again.</p><p>Cave steps start next door; the oldest cut is of the second century before Christ, and the stupas stand in it like loaves. No vehicles on Sundays after eight during the rains, police rule: arrive on Saturday or walk from Malavli. Signal only at the porch end.</p>`,
     policy: `<p>A refund of everything until 12 days before check-in, then none. Police road closings on monsoon Sundays are announced in advance and do not change this.</p>`,
-    rules: `<ul><li>Five guests.</li><li>The rocks under the fall are slippery and move. Stay at the outer pool.</li><li>No alcohol outside: it is a heritage lane.</li><li>Wet clothes on the rack, not on the shutters.</li></ul>`,
+    rules: `<ul><li>Six guests.</li><li>The rocks under the fall are slippery and move. Stay at the outer pool.</li><li>No alcohol outside: it is a heritage lane.</li><li>Wet clothes on the rack, not on the shutters.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -100,15 +100,15 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
     ),
     offers: [],
     reviews: guestBook(`
-Ashlesha Dhabdhabe | couple | 5 4.5 4 4 4.5 4.5 | 24
+Ashlesha Kadam | couple | 5 4.5 4 4 4.5 4.5 | 24
 We did speak up
 The fall is a lorry parked behind the house with its engine on, in the nicest way. Seven in the morning we were alone with it. By ten we were on the porch, dry, superior, eating bhaji.
 
-Noel Chhatri-Fernandes | family | 4.5 4 4 3.5 4 4 | 62
+Noel Lobo | family | 4.5 4 4 3.5 4 4 | 62
 Timing is everything
 Ignored the advice the first day and got stuck in a human river. Followed it the second and it was heaven. The drying room should be in every hill house in the country.
 
-Varun Stupekar | solo | 4.5 4 4.5 3.5 4.5 4.5 | 104
+Varun Pawar | solo | 4.5 4 4.5 3.5 4.5 4.5 | 104
 Loaves of stone
 Came for the caves, sketched the stupas for two mornings with no company but a guard and a squirrel. February, fall dry, village sleepy. Dinner of jowar and greens, excellent.
 `),
@@ -131,7 +131,7 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     tagline: 'Five bedrooms under the long wall of Visapur, with an indoor pool for wet days.',
     description: `<p>Look up. The thing filling the southern windows is Visapur, a fort with walls three kilometres round and, in the rains, a staircase that doubles as a river.</p><p>We built for people who walk on it and for those who refuse to. The former get a boot room, a hose, a stove the size of a cupboard and a guide named Kisan who knows which staircase is safe today. The latter get an <strong>indoor pool</strong> under a glass roof, a billiard table and armchairs aimed at the fort, so that one can watch one's relatives through a telescope.</p><p>Two bedrooms are downstairs, three up, all with bathtubs since legs deserve it. Dinner is at eight at one table. The approach crosses the Malavli level crossing: allow ten minutes for trains. Drive flat, five cars. 4G from the first floor upwards.</p>`,
     policy: `<p>Three steps. 100 % of your payment until 12 days before check-in, 50 % until 8 days, 20 % until 3 days. After that it is spent on firewood.</p>`,
-    rules: `<ul><li>Sixteen guests.</li><li>No climb without telling Kisan your route.</li><li>Muddy people enter by the boot room.</li><li>Pool lights off at eleven.</li></ul>`,
+    rules: `<ul><li>Eighteen guests.</li><li>No climb without telling Kisan your route.</li><li>Muddy people enter by the boot room.</li><li>Pool lights off at eleven.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -166,19 +166,19 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 }],
     reviews: guestBook(`
-Trilok Pardeshi-Paaywat | friends | 4.5 4.5 4.5 5 4.5 5 | 11
+Trilok Chavan | friends | 4.5 4.5 4.5 5 4.5 5 | 11
 Climbed a staircase that was a waterfall
 Kisan chose the left one, correctly. Back to a hose, a stove, a bathtub each. We then became the ones in armchairs for a day. House is exactly as clever as it sounds.
 
-Perin Armchairwala | family | 4.5 4.5 4 5 4 4.5 | 42
+Perin Irani | family | 4.5 4.5 4 5 4 4.5 | 42
 I watched my son get lost
 Through the telescope, with a cake fork in hand. Kisan found him in minutes. Warm indoor pool, rain on glass, sixteen people at one table. My sort of mountaineering.
 
-Vinay Fatakwala | family | 3.5 4 4 4.5 3.5 4 | 91
+Vinay Sharma | family | 3.5 4 4 4.5 3.5 4 | 91
 The level crossing ate our hour
 Three goods trains in a row on Saturday evening. Once through, no complaints: hearty dinner, big tubs, billiards until late. Upstairs rooms have the better signal.
 
-Shalaka Tubwali | friends | 4 4.5 4.5 4.5 4 4.5 | 148
+Shalaka Nair | friends | 4 4.5 4.5 4.5 4 4.5 | 148
 Legs deserve it
 They do and they got it. Breakfast at half past five without one sour face from the kitchen. Rooms below are dim, ask for upstairs if you can manage steps.
 `),

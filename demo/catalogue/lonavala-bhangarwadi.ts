@@ -18,7 +18,7 @@ export const bhangarwadi: readonly SeedProperty[] = [
     tagline: 'An ordinary house in an ordinary street, priced accordingly and kept spotless.',
     description: `<p>Not every weekend needs an infinity edge. Sometimes eleven cousins need three bedrooms, a clean kitchen, a large television for the final, and the station within walking distance. This is for then.</p><p>Number Nine is the ground and first floor of a family house. Mrs Gokhale lives on the second and will say good morning. The sitting room takes fifteen people if nobody minds the floor. Bedroom one has the good mattress, bedroom two the cross-breeze, bedroom three the bunk beds and the glow-stars.</p><p>In the street: a flour mill, a tailor, a man who sells hot gulab jamun at four. Chikki shops begin at the corner, and the station is seven minutes on foot with bags. Cars park outside under a gulmohar, two at most. Phones, deliveries and autos all work <em>as in a normal place</em>.</p>`,
     policy: `<p>You pay at the house when you have seen it. Cancel free of charge up to 12 days before. Later than that, call Mrs Gokhale yourself and explain; this has proved quite effective.</p>`,
-    rules: `<ul><li>Eleven, with bunks and mattresses.</li><li>It is a residential lane: the final may be loud, the replay may not.</li><li>No smoking indoors.</li></ul>`,
+    rules: `<ul><li>Eleven guests, with bunks and mattresses.</li><li>It is a residential lane: the final may be loud, the replay may not.</li><li>No smoking indoors.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: true,
@@ -39,19 +39,19 @@ export const bhangarwadi: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Weekdays in the lane', rupees: 1000, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
-Saurabh Antim-Samna | friends | 3.5 4 4.5 4 5 4.5 | 14
+Saurabh Banerjee | friends | 3.5 4 4.5 4 5 4.5 | 14
 India won, Mrs Gokhale danced
 Eleven of us, one big screen. She came down at the last over with sheera. House so clean we took our shoes off without being asked. Gulab jamun at four is not to be missed.
 
-Ulka Girniwali | family | 4 4 4.5 3.5 4.5 4 | 50
+Ulka Hegde | family | 4 4 4.5 3.5 4.5 4 | 50
 Just a good house
 Children in bunks with glow-stars, parents on the good mattress. Walked from the station with two trolley bags in nine minutes. Not a holiday palace, and it never says it is.
 
-Roy Aamchi-Galli | family | 3 3.5 4 3.5 4 3.5 | 98
+Roy Mascarenhas | family | 3 3.5 4 3.5 4 3.5 | 98
 Street life included
 Flour mill from nine to one, temple loudspeaker at six. We liked the bustle, my sister did not. Third room has no cooling, fine in December.
 
-Zeenat Sheerawala | friends | 4 4 5 4 5 4.5 | 166
+Zeenat Ansari | friends | 4 4 5 4 5 4.5 | 166
 Cleanest kitchen in Lonavala
 I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. Fed nine people for a fraction of a restaurant bill and slept well.
 `),
@@ -127,19 +127,19 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
     ],
     offers: [],
     reviews: guestBook(`
-Manda Gulkandkar | solo | 4 4 4 3 5 4.5 | 7
+Manda Malhotra | solo | 4 4 4 3 5 4.5 | 7
 Woke up smelling like a birthday
 First solo trip at fifty-two. Lady at the night desk gave me her number and a slab of til chikki. Tiny room, firm bed, door that locks. I went home two inches taller.
 
-Lawrence Jaggerywala | business | 4 3.5 3.5 3 4.5 3.5 | 44
+Lawrence Dias | business | 4 3.5 3.5 3 4.5 3.5 | 44
 Sales call stopover
 Near bus, near station, cheap, clean enough. Market noise ended at nine as promised. Carried my own sample case up two floors because I am stubborn.
 
-Ekta Til-Gulwani | couple | 4 4 4 3 4.5 4 | 86
+Ekta Sawant | couple | 4 4 4 3 4.5 4 | 86
 Broken edges for breakfast
 Watched them roll the slab, got a cone of edges still warm. Quiet room is quiet. Bathroom so small that one showers at attention.
 
-Habib Secondfloorwala | family | 3.5 3.5 3 2.5 4 3 | 129
+Habib Kazi | family | 3.5 3.5 3 2.5 4 3 | 129
 Old parents, no lift
 Two floors were hard for them, we should have read properly. Rooms could do with paint. The people, however, are pure sugar and not only because of the job.
 `),

@@ -18,7 +18,7 @@ export const goldValleyLower: readonly SeedProperty[] = [
     tagline: 'A small row bungalow with a plunge pool and purple stains in June.',
     description: `<p>Straight talk about a small house. It is the end one of a row, so you have neighbours on one side and a jamun tree on the other. In June the tree drops fruit on everything, the pool included, and we stop pretending the paving was ever beige.</p><p>You get two bedrooms, both cooled; a plunge pool of fourteen by nine feet, waist-deep for adults; a gate you can lock; a park across the lane with swings. What you do not get is a view, unless you count the hill behind Sector D from the upstairs window at about six in the evening, when it does turn gold and explains the name.</p><p>Signal: full. Deliveries reach the gate. Market: nine minutes by car, thirty on foot and uphill coming home.</p>`,
     policy: `<p>Pay us nothing online beyond the thousand-rupee advance. Cancel with more than 12 days to go and the advance comes back; with fewer, it stays.</p>`,
-    rules: `<ul><li>Six people, pool included.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
+    rules: `<ul><li>Seven people, pool included.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -39,23 +39,23 @@ export const goldValleyLower: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Midweek from the owner', rupees: 800, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
-Trupti Jamunkar | family | 3.5 3.5 4.5 4 4.5 4 | 19
+Trupti Kulkarni | family | 3.5 3.5 4.5 4 4.5 4 | 19
 Purple feet, happy children
 Came in June, left looking like we had pressed wine. The pool gate latch is toddler-proof and I thank whoever thought of it. Park with swings across the lane filled every spare hour.
 
-Aakash Rowhousewala | friends | 3.5 3 4 3.5 4 3.5 | 47
+Aakash Gokhale | friends | 3.5 3 4 3.5 4 3.5 | 47
 You can hear the neighbours sneeze
 And they can hear you, so the plan of singing till two failed. Good value otherwise, air-conditioning strong, everything delivered to the gate in half an hour.
 
-Binita Golddhondkar | family | 4 3.5 4 4 4.5 4 | 85
+Binita Shah | family | 4 3.5 4 4 4.5 4 | 85
 The hill does turn gold
 About six, upstairs window, for maybe ten minutes. Rest of the time it is a tidy little house with a tidy little pool. For our budget there was nothing better nearby.
 
-Vikas Plungewala | friends | 3.5 3 4 3.5 4 3.5 | 121
+Vikas Kapoor | friends | 3.5 3 4 3.5 4 3.5 | 121
 Four adults fill it
 The plunge pool, that is. Still, after the drive from Thane it was all we wanted. Lane quiet by eleven, deliveries quick, one bedroom noticeably smaller than the other.
 
-Sangeeta Jhoolewali | family | 4 3.5 4.5 4 4.5 4 | 177
+Sangeeta Sen | family | 4 3.5 4.5 4 4.5 4 | 177
 Easy with a toddler
 Everything locks, latches or is out of reach, and the swings are across the lane. Not romantic, not grand, simply a house in which nothing went wrong for three days.
 `),
@@ -78,7 +78,7 @@ Everything locks, latches or is out of reach, and the swings are across the lane
     tagline: 'A red-stone house round a salt-water pool, kept by two retired teachers.',
     description: `<p>Mr and Mrs Phadnis taught chemistry and geography. It shows. The pool is salt-water and its readings are posted daily; the hall has a relief map of the ghats on which you may stick pins; the recycling has five bins and an opinion.</p><p>Four bedrooms stand round the pool on the ground floor, so that nobody can slip out unseen. Morning sun reaches the north pair, and the south pair stays dim till nine. Blocks of laterite keep the heat out: most nights outside May you will switch the air-conditioning off.</p><p>The couple live in an annexe behind bamboo and appear only when rung for, except on Sunday, when Mrs Phadnis leads a <strong>walk to the Valvan bund</strong> at 6:45 for whoever is awake. Flat lane, tar to the gate, two covered cars.</p>`,
     policy: `<p>Standard terms without small print: more than 12 days before check-in, full refund; 12 days or less, none. If we have to cancel (it happened once, the roof), you get the money and an alternative.</p>`,
-    rules: `<ul><li>Twelve people.</li><li>Showers before the salt pool: chemistry.</li><li>Five bins: geography.</li><li>No parties, and we do mean it.</li></ul>`,
+    rules: `<ul><li>Thirteen people.</li><li>Showers before the salt pool: chemistry.</li><li>Five bins: geography.</li><li>No parties, and we do mean it.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -108,15 +108,15 @@ Everything locks, latches or is out of reach, and the swings are across the lane
     ),
     offers: [],
     reviews: guestBook(`
-Chinmay Paanchdabbe | family | 4 4.5 5 4.5 4.5 4.5 | 23
+Chinmay Ranade | family | 4 4.5 5 4.5 4.5 4.5 | 23
 I now own five bins
 My children sort waste at home since this trip. The salt pool leaves your eyes alone. Mrs Phadnis on the dam walk explained why the whole hill exists, in twenty minutes, with stones.
 
-Lorraine Kadamb-Dias | couple | 4 4 5 4.5 4 4.5 | 80
+Lorraine Noronha | couple | 4 4 5 4.5 4 4.5 | 80
 Peace, labelled
 Every jar in the kitchen is named and so are the trees. We expected rules and found kindness. No parties really means quiet nights, which is why we came.
 
-Tejas Dhoomdhamwala | friends | 3.5 3.5 4 3.5 3 2.5 | 126
+Tejas Dave | friends | 3.5 3.5 4 3.5 3 2.5 | 126
 Not for a bachelor group
 We were eight friends and the speaker was off at ten sharp, then a polite knock at ten fifteen. It says no parties; we thought it was just words. Pool excellent, mood strict.
 `),
@@ -205,19 +205,19 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
     ],
     offers: [{ kind: 'last_minute', title: 'Rooms left for this week', percent: 12, daysAheadMax: 3 }],
     reviews: guestBook(`
-Ramnik Chhaschhasia | family | 4 5 4.5 4 4.5 4.5 | 13
+Ramnik Verma | family | 4 5 4.5 4 4.5 4.5 | 13
 Twelve of us, four generations
 Great-grandmother in the step-free room with a bell she rang twice for fun. Food without onion that tastes of something. The tea under the peepal with parakeets shouting is a proper memory.
 
-Alpa Rotlikar | family | 3.5 4.5 4 3.5 4.5 4 | 39
+Alpa Mane | family | 3.5 4.5 4 3.5 4.5 4 | 39
 Thali keeps coming
 Reasonable rooms, clean pool, and the ladies' hour was a nice thought, I swam for the first time in years. Parking side is dull, ask for the tree.
 
-Subhash Popatwala | family | 4 4 3.5 3.5 4 4 | 74
+Subhash Jadhav | family | 4 4 3.5 3.5 4 4 | 74
 Parakeets at five thirty
 Beautiful birds. Very early birds. The staff lent ear buds with a smile. Wheelchair at the desk had one flat tyre, which they fixed while we ate breakfast.
 
-Winston Anda-Bhurji | solo | 3 3.5 4 3.5 3.5 3 | 132
+Winston Braganza | solo | 3 3.5 4 3.5 3.5 3 | 132
 My own fault about the omelette
 Did not read pure veg properly. Everything else decent, wifi in the lift indeed works. Walked out for eggs at the stall by the gate, nobody minded.
 `),

@@ -53,23 +53,23 @@ export const goldValleyUpper: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Anirudh Sur-Besurkar | friends | 4 4.5 4.5 5 4.5 5 | 10
+Anirudh Sathe | friends | 4 4.5 4.5 5 4.5 5 | 10
 Our band finally finished a song
 Cork room, three days, rain on iron for percussion. Sharad knew which fuse runs the amplifier. We recorded the roof itself and used it on the track. Food arrived whenever we surfaced.
 
-Mythili Thumriwala | couple | 4 4 4 4.5 4 4.5 | 55
+Mythili Trivedi | couple | 4 4 4 4.5 4 4.5 | 55
 Four hundred records, one weekend
 Managed nineteen. The second bedroom overlooks the pool and gets the whole orchestra at four o'clock. The piano was a quarter-tone flat in August, as they confess.
 
-Cawas Harmoniumwala | family | 4 4 3.5 4 4 4 | 107
+Cawas Umrigar | family | 4 4 3.5 4 4 4 | 107
 Babies slept in bedroom three
 Exactly as recommended: warm, dry, behind cork. Grandfather played the harmonium badly and was applauded. Bathroom of room two could use a new shower head.
 
-Ira Chhatwala | solo | 4 4 4.5 4.5 3.5 4 | 163
+Ira Iyer | solo | 4 4 4.5 4.5 3.5 4 | 163
 Came to practise, stayed to listen
 A large house for one, but they let me have it midweek. I practised in the mornings and lay under the tin in the afternoons. The last slope needs first gear.
 
-Ojasi Taal-Chukli | family | 4 4 4 4.5 4 4 | 208
+Ojasi Mukherjee | family | 4 4 4 4.5 4 4 | 208
 Harmonium at nine, bed at ten
 Our girls took turns on everything that makes a sound, and Sharad never flinched. The roof performed at four as advertised. Breakfast could come a little earlier for small stomachs.
 `),
@@ -90,9 +90,9 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
     bedrooms: 7,
     bathrooms: 8,
     tagline: 'Seven bedrooms named after seven real sisters, who still argue over theirs.',
-    description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-four people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
+    description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-eight people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
     policy: `<p>For the standard plan: 100 % back until 20 days before check-in, 50 % until 10 days, 0 after. The prepaid festival plan cannot be refunded but may be moved once, within the same season.</p>`,
-    rules: `<ul><li>Twenty-four overnight, thirty-five for a lunch we know about.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
+    rules: `<ul><li>Twenty-eight overnight, thirty-five for a lunch we know about.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
     checkin: '13:00',
     checkout: '10:00',
     couple: false,
@@ -134,31 +134,31 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
     ),
     offers: [{ kind: 'bungalow_offer', title: 'Sisters’ gift: two nights or more', percent: 6, minNights: 2 }],
     reviews: guestBook(`
-Shubhada Baraatwala | family | 4 5 4.5 5 4.5 5 | 7
+Shubhada Prabhu | family | 4 5 4.5 5 4.5 5 | 7
 A haldi, a monsoon and forty cousins
 Manager Dilip solved a power cut, a missing priest and a weeping bride within one hour. The kitchen fed thirty-five at lunch without a raised voice. We hung marigolds on Sushila with permission.
 
-Kaizad Badmintonwala | friends | 4 4 4 4.5 4 4 | 40
+Kaizad Panthaki | friends | 4 4 4 4.5 4 4 | 40
 Tournament of the year
 Twenty-two colleagues, one court, eleven matches. Pool races until the lights went off. Rooms at the back get kitchen clatter from six in the morning, so put the early risers there.
 
-Sarojini Aath-Behnein | family | 4 4.5 4.5 4.5 4 4.5 | 69
+Sarojini Khanna | family | 4 4.5 4.5 4.5 4 4.5 | 69
 We are eight, they were seven
 My sisters fought for Babi's bay window and drew lots. Grab rails in Shakuntala's room let our eldest bathe alone for the first time in a year. Small thing, large thing.
 
-Dev Budgetkar | family | 4 3.5 3.5 4 3 3.5 | 110
+Dev Naik | family | 4 3.5 3.5 4 3 3.5 | 110
 Count your extras
 House is splendid, but gas, extra helpers and lawn lights were each on the bill. All were written down beforehand, I admit. Split by twenty-two it was still reasonable.
 
-Rehana Shamianawala | family | 4.5 4.5 4 4.5 4 4.5 | 158
+Rehana Naqvi | family | 4.5 4.5 4 4.5 4 4.5 | 158
 Bus turned, bride smiled
 They were not joking about the bus. Eid lunch for thirty, three kinds of biryani from our own cook in their kitchen, who was given every burner he pointed at.
 
-Uday Portraitkar | friends | 3.5 4 4 4 4 4 | 201
+Uday Patil | friends | 3.5 4 4 4 4 4 | 201
 Watched by sisters
 Seven painted ladies looking down while you play cards for money. Beds comfortable, water hot, staff unflappable. The nearest anything is a drive, as stated.
 
-Mukta Saat-Phere | family | 4.5 4.5 4.5 4.5 4 4.5 | 243
+Mukta Kelkar | family | 4.5 4.5 4.5 4.5 4 4.5 | 243
 We would marry here again
 Four days, two ceremonies, one power cut which the generator covered before the band noticed. The manager kept a list of who slept where and was right more often than the aunts.
 `),

@@ -18,7 +18,7 @@ export const kamshet: readonly SeedProperty[] = [
     tagline: 'A pilots’ house below the launch, where the wind decides what’s for breakfast.',
     description: `<p>If the sock on the roof hangs limp, breakfast is long, with omelettes. If it lifts, breakfast is a banana in the jeep.</p><p>Thermal House belongs to two paragliding instructors and stands five minutes under a training slope. From October to May beginners float past the verandah like washing. You need not fly; several people come only to watch others being brave. Three bedrooms open on a common room with beanbags, wing repairs and a wall of thank-you cards, some in plaster.</p><p>Uksan lake is twenty minutes by cycle, Bedse caves (quieter than Karla, no shops) half an hour by car. From June the flying stops, rice is planted to the doorstep and it is <strong>extremely green</strong>. Kamshet station: nine minutes. Solid signal on the roof.</p>`,
     policy: `<p>House nights: 100 % back until 6 days before check-in, 50 % until 2 days, as pilots we know that plans blow away. Flying lessons are booked with the school and have their own terms.</p>`,
-    rules: `<ul><li>Ten guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Landing field is not a car park.</li><li>Dogs are fine; please, no chasing pilots.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Landing field is not a car park.</li><li>Dogs are fine; please, no chasing pilots.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -53,11 +53,11 @@ export const kamshet: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'booster', title: 'Between two winds', percent: 7, stayFrom: 0, stayTo: 45 }],
     reviews: guestBook(`
-Neha Hawakahani | friends | 4.5 4.5 4 4 4.5 4.5 | 19
+Neha Parekh | friends | 4.5 4.5 4 4 4.5 4.5 | 19
 Banana in the jeep, twice
 Sock up both mornings. Three of us flew, two drank tea and shouted advice. Card wall is worth an hour. Cycles are good ones, tyres hard.
 
-Manish Zameenwala | family | 4 4 4 3.5 4.5 4 | 72
+Manish Rao | family | 4 4 4 3.5 4.5 4 | 72
 I stayed on the ground
 Quite happily, in a beanbag, with binoculars. Wife flew and came back a different person. Bedse caves had nobody at all, just a guard and swallows.
 `),

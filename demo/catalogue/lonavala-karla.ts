@@ -18,7 +18,7 @@ export const karla: readonly SeedProperty[] = [
     tagline: 'A vaulted sitting room that borrows its curve from the cave on the hill.',
     description: `<p>Two thousand years ago somebody carved wooden ribs into the stone roof of the great hall at Karla, for no structural reason at all, because a hall ought to have ribs. Our architect liked that, so the sitting room here is a brick vault with teak arches that hold up nothing.</p><p>The arched window at its end is aligned with the cave entrance. At night you see the temple lights up there; in the morning, a moving thread of pilgrims. Be at the 350 steps by eight and you will share the cave only with the swifts.</p><p>Three bedrooms lie behind, plain and cool, and the pool runs along the vault's north wall in shade until noon. The ground is level, the lane tarred, three cars fit. Signal good outdoors, poor under the vault, which we have come to see as a kindness.</p>`,
     policy: `<p>Money back in full when cancelled more than 12 days before check-in. Inside 12 days, no refund. During the Ekvira fair in Chaitra the road fills up; that is a reason to leave early, not to cancel late.</p>`,
-    rules: `<ul><li>Ten guests.</li><li>The vault echoes. Late-night singing is heard at the temple.</li><li>No nails in brick, decorators included.</li><li>Pool without shoes or crockery.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>The vault echoes. Late-night singing is heard at the temple.</li><li>No nails in brick, decorators included.</li><li>Pool without shoes or crockery.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -48,15 +48,15 @@ export const karla: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 }],
     reviews: guestBook(`
-Smita Lenikar | family | 4.5 4 4.5 4.5 4 4.5 | 20
+Smita Ghosh | family | 4.5 4 4.5 4.5 4 4.5 | 20
 Cave at eight, pool at eleven
 Took the advice and had the great hall to ourselves with the swifts. Then saw the same arch in our sitting room. My history-hating son explained it to his cousins over lunch.
 
-Hormuz Vaultwala | couple | 4 4.5 4.5 5 4 4.5 | 53
+Hormuz Dastur | couple | 4 4.5 4.5 5 4 4.5 | 53
 Ribs that hold up nothing
 Watched an old film on the projector with brick all around, like a private cinema. Salad picked while we watched. The pool in shade is cold till noon as written.
 
-Jui Pradakshina-Rane | friends | 4 4 4 4 3.5 4 | 94
+Jui Kamat | friends | 4 4 4 4 3.5 4 | 94
 Lovely, except fair week
 We came during the fair by accident and sat in traffic for two hours. House calm as ever once inside. One bedroom has only a small window.
 `),
@@ -79,7 +79,7 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     tagline: 'Flat green acres in the elbow of a river, with cricket to match.',
     description: `<p>A full-size cricket pitch, properly rolled. Let that sink in, as it did for the last owner's wife.</p><p>The Indrayani makes a lazy elbow here, and inside the elbow lie three acres of grass, a row of rain trees and a long low house of four bedrooms, each with its own door to the lawn. In the dry months the river is a string of pools with kingfishers. From July it is wide, quick and brown, and the lower fence is closed. <strong>Nobody swims in it</strong>; there is a pool of forty-five feet by the pavilion.</p><p>Everything is at ground level. The caves show as a dark comma on the northern hill, Lohagad and Visapur as a wall to the south. Malavli station is 2.5 kilometres off, so guests from Pune come by local train and we collect them. Good signal; lovely sunsets over deep square leg.</p>`,
     policy: `<p>Our steps: 14 days before check-in or earlier, 100 % back. From 14 to 6 days, 40 %. Fewer than 6 days, nothing, because by then the pitch has been watered for you.</p>`,
-    rules: `<ul><li>Fourteen guests plus umpires.</li><li>Tennis ball within forty metres of windows.</li><li>The river fence is there to be obeyed.</li><li>Dogs may field. Please clean up after them.</li></ul>`,
+    rules: `<ul><li>Seventeen guests plus umpires.</li><li>Tennis ball within forty metres of windows.</li><li>The river fence is there to be obeyed.</li><li>Dogs may field. Please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: false,
@@ -114,19 +114,19 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     ),
     offers: [{ kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 }],
     reviews: guestBook(`
-Sandeep Yorkerwala | friends | 4.5 4.5 4 5 4.5 5 | 8
+Sandeep Mahajan | friends | 4.5 4.5 4 5 4.5 5 | 8
 Lost by eleven runs, won the weekend
 Pitch has true bounce, which I did not expect of a holiday house. Tea with cake at the interval in the pavilion. Our wicketkeeper's dog took two catches and was man of the match.
 
-Ratan Deepsquarelegwala | family | 4 4 4 4.5 4 4 | 45
+Ratan Dubash | family | 4 4 4 4.5 4 4 | 45
 Grandfather umpired from a chair
 All flat, all easy, all green. The train pick-up worked like clockwork for the Pune side of the family. Kitchen is good but bring your own sharp knives.
 
-Priyanka Nadikinari | family | 4.5 4 3.5 4 3.5 4 | 79
+Priyanka Pandit | family | 4.5 4 3.5 4 3.5 4 | 79
 River in spate is serious
 We listened to it all night from bed, like surf. Fence properly locked and staff watchful. Bathrooms had some insects after the rain, spray was provided on asking.
 
-Mohsin Chauka-Chhakka | friends | 4 3.5 4 4.5 4 4 | 134
+Mohsin Qureshi | friends | 4 3.5 4 4.5 4 4 | 134
 Broke a lamp, was forgiven
 Season ball, our mistake, forty-two metres. They charged us the price of the lamp and not a rupee extra. Barbecue pit is large enough for a small restaurant.
 `),
@@ -220,31 +220,31 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
     ],
     offers: [{ kind: 'hotel_discount', title: 'Midweek under the banyan', percent: 14, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
-Nergish Pattiewala | family | 4 5 4 4.5 4.5 4.5 | 3
+Nergish Dadachanji | family | 4 5 4 4.5 4.5 4.5 | 3
 Patties at four
 My father stopped here in 1971 with a boiling Fiat. He ate three and went silent. Slide kept the children, tree kept the grandparents, everyone slept. Reception between roots is pure theatre.
 
-Hrishikesh Baraatnako | couple | 3.5 4 4 4 4 4 | 25
+Hrishikesh Thakur | couple | 3.5 4 4 4 4 4 | 25
 We asked about the Saturday
 They said yes, wedding, and offered the far cottage. Heard a faint dhol till ten and nothing after. Honest people. Indoor pool nearly empty while everyone danced.
 
-Lata Offsitekar | business | 4 4 4 4.5 4 4 | 51
+Lata Shinde | business | 4 4 4 4.5 4 4 | 51
 Two hundred chairs, one working mike
 Second mike found in ten minutes, to be fair. Breakfast line moves quickly. Rooms in the canteen wing are small but have the prettiest mosaic floors I have seen.
 
-Behram Eightycarwala | family | 4 3.5 3.5 4 3.5 3.5 | 84
+Behram Mistry | family | 4 3.5 3.5 4 3.5 3.5 | 84
 Big, busy, decent
 Saturday lunch was a railway station. Pool wing is loud until the slide closes at seven. By Sunday night we were twelve guests in all and it was a different and much better hotel.
 
-Ashwin Jhulta-Moolekar | friends | 4 4 4 4 4 4 | 119
+Ashwin Gaikwad | friends | 4 4 4 4 4 4 | 119
 I did swing on a root
 And was told off by a lady of eighty who turned out to own the place. Quite right too. Bar is small and friendly, cottage spotless, caves ten minutes as promised.
 
-Deepali Slidewali | family | 4 4.5 4 4.5 4.5 4.5 | 157
+Deepali Gupta | family | 4 4.5 4 4.5 4.5 4.5 | 157
 Eight times down the slide myself
 Nobody tells adults they may. Staff bring sun cream and never sigh. Root suite slept five of us and there were two bathrooms, so no morning war.
 
-Cornelius Rego-Swapna | solo | 3.5 4 4 3.5 4 3.5 | 214
+Cornelius Pinto | solo | 3.5 4 4 3.5 4 3.5 | 214
 A stop on a long drive
 Arrived at nine at night, hot food still on, gone by seven. Exactly what the tree has been doing for people all these years. Mattress softer than I like.
 `),

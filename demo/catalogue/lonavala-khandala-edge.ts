@@ -18,7 +18,7 @@ export const khandalaEdge: readonly SeedProperty[] = [
     tagline: 'Two bedrooms, one enormous window and the weather standing in it.',
     description: `<p>Put the kettle on at half past five in July and you can watch a cloud come up the ghat, cross the garden wall and lean on the window. It takes about four minutes, roughly the same as the tea.</p><p>The cottage was a doctor's week-end place; his height marks for six nephews are still pencilled on the kitchen door. Both bedrooms are at the back, away from the road. The front is all sitting room, with a sofa pushed up against the glass. On clear winter mornings you see Duke's Nose to the left and trains creeping along the cuttings below.</p><p>The path from the gate has twenty-two steps and a handrail. One network works well, another only on the garden bench. <strong>No television</strong>, by the doctor's will.</p>`,
     policy: `<p>Free to cancel until 12 days before check-in, with all of your money returned. From then on the booking is final. The advance is flat and small because the house is.</p>`,
-    rules: `<ul><li>Five people sleeping here, no more.</li><li>Do not climb the rear wall: there is a great deal of nothing behind it.</li><li>Smoking on the bench, not indoors.</li></ul>`,
+    rules: `<ul><li>Six people sleeping here, no more.</li><li>Do not climb the rear wall: there is a great deal of nothing behind it.</li><li>Smoking on the bench, not indoors.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -48,23 +48,23 @@ export const khandalaEdge: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'From the doctor’s nephews', percent: 7, minNights: 3 }],
     reviews: guestBook(`
-Ruhi Badalwala | couple | 5 4 5 4 4.5 5 | 11
+Ruhi Menon | couple | 5 4 5 4 4.5 5 | 11
 The cloud came exactly on time
 We timed it at four minutes twenty. Nothing has ever made me put a phone down so fast. The sofa against that window is the best seat in Maharashtra, and there was cake in the basket.
 
-Sorab Kettleshaw | solo | 4.5 4 4.5 4 4.5 4.5 | 49
+Sorab Tarapore | solo | 4.5 4 4.5 4 4.5 4.5 | 49
 Trains for people who like trains
 Sat with binoculars counting banker engines pushing goods up the ghat. Bring a torch for the twenty-two steps at night. House spotless, pencilled nephews very moving.
 
-Anagha Dhukyatali | couple | 5 3.5 4 4 4 4.5 | 82
+Anagha Chitnis | couple | 5 3.5 4 4 4 4.5 | 82
 No television, thank you doctor
 By the second evening we were playing ludo for chores. It is damp in August, naturally, so bring an extra pair of everything. The bench for phone calls becomes a small pilgrimage.
 
-Yohan Manzilwala | friends | 4 4 4 3.5 3.5 4 | 133
+Yohan Wadia | friends | 4 4 4 3.5 3.5 4 | 133
 Cosy for four
 Four old friends, two rooms, one oven pizza experiment. Sofa cushions have seen better years. The view, though, goes on until somewhere near Khopoli.
 
-Wafiya Chai-Pe-Charcha | family | 4.5 4 4.5 4 4 4.5 | 178
+Wafiya Momin | family | 4.5 4 4.5 4 4 4.5 | 178
 Six nephews on a door
 We added nothing but our daughter's envy. Four of us for two nights, baking in the doctor's oven while the cloud looked in. The handrail on the steps is a blessing.
 `),
@@ -87,7 +87,7 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
     tagline: 'Six suites in a row along the cliff, all of them facing the drop.',
     description: `<p><em>Ghatmatha</em> is what people of the plains call the top of the pass: the place where the road stops fighting and the wind begins. The house lies along it like a train, six suites and a dining car.</p><h3>The edge</h3><p>Every suite has the valley. The infinity pool runs the length of the last three, ninety feet of it, warmed by panels from November to February. Sunset is straight ahead from mid October; in June it hides behind the ridge, and fireflies do the evening shift instead.</p><h3>The practical side</h3><ul><li>Level drive, six cars, a ramp to suites one and two.</li><li>Rajmachi Point is fifteen minutes on foot by a road without a footpath, so carry a torch.</li><li>Generator covers everything, geysers included.</li><li>Strong 4G on the deck, patchy inside because of two-foot stone walls.</li></ul>`,
     policy: `<p>100 % of the payment comes back up to 21 days before check-in; 60 % of it up to 10 days; 25 % up to 4 days. A house this size is seldom filled again at short notice, and the ladder says so openly.</p>`,
-    rules: `<ul><li>Twenty guests overnight and not one more: our septic tank has feelings.</li><li>The railing by the pool is to be looked over, not sat upon.</li><li>Amplified music ends at 10 pm by law and by us.</li><li>Weddings and shoots by written arrangement only.</li></ul>`,
+    rules: `<ul><li>Twenty-four guests overnight and not one more: our septic tank has feelings.</li><li>The railing by the pool is to be looked over, not sat upon.</li><li>Amplified music ends at 10 pm by law and by us.</li><li>Weddings and shoots by written arrangement only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -122,19 +122,19 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
     ),
     offers: [{ kind: 'hotel_discount', title: 'Monday to Thursday', percent: 12, minNights: 2 }],
     reviews: guestBook(`
-Gauri Kadekaporia | family | 5 4.5 5 5 4 5 | 17
+Gauri Shetty | family | 5 4.5 5 5 4 5 | 17
 Papa's seventieth, done right
 Twenty of us in six suites and nobody queued for a bathroom. They had put a ramp mat down for his wheelchair before we arrived. The pool at dusk with all the cousins in it is now our family photograph.
 
-Rustom Hawa-Mahalwala | friends | 5 4 4.5 5 3.5 4.5 | 52
+Rustom Kapadia | friends | 5 4 4.5 5 3.5 4.5 | 52
 The wind does not ask
 Sensational edge, sensational pool. At three in the morning in July the shutters sang like a choir. Take suites one and two if you sleep lightly. Barbecue night was generous.
 
-Mrinal Khaikhai-Sen | friends | 4.5 3 4.5 4.5 3.5 4 | 88
+Mrinal Bhatia | friends | 4.5 3 4.5 4.5 3.5 4 | 88
 Food came slow
 House out of a film. But lunch for eighteen took until four, two days running, and then too much of everything. Ask for a buffet, not plated. I would still return tomorrow.
 
-Tehmina Cliffwala | family | 5 4.5 4.5 5 4 5 | 149
+Tehmina Patel | family | 5 4.5 4.5 5 4 5 | 149
 Fireflies in the last week of May
 The description mentions them almost in passing. We switched off every light and forty years of noise stopped. The caretaker knew the exact tree. Children whispered, which I had never heard before.
 `),
@@ -157,7 +157,7 @@ The description mentions them almost in passing. We switched off every light and
     tagline: 'A white house under the Nose where your own voice comes back a second late.',
     description: `<p>Shout your name from the deck and count: one, and the cliff of Duke's Nose says it back. Every child who stays does this about four hundred times, so there are ear plugs in the hall drawer, next to the candles.</p><p>Built by two architects for their own Sundays, the house is white, narrow and full of light. The stair is open, and steep for grandmothers. On the upper floor two bedrooms share a bath with a skylight; lying in it during a storm is something to put on a list. The pool is small, deep and cold, fed from our own well, and faces east, so it is a <strong>morning</strong> pool.</p><p>Trek to the Nose from Kurvande side in about ninety minutes; we pack parathas. Road in is good tar until the last bend. Data works upstairs, calls on the deck.</p>`,
     policy: `<p>Two plans, two promises. Book the free plan and you may leave it up to 12 days before check-in with a complete refund. Book the firm plan and the price is lower, the money non-refundable, the decision behind you.</p>`,
-    rules: `<ul><li>Ten guests including babies.</li><li>The deck rail is 110 cm high; please do not lift children above it.</li><li>Well water: shower briefly in April and May.</li><li>No fireworks, the grass burns.</li></ul>`,
+    rules: `<ul><li>Eleven guests including babies.</li><li>The deck rail is 110 cm high; please do not lift children above it.</li><li>Well water: shower briefly in April and May.</li><li>No fireworks, the grass burns.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -188,15 +188,15 @@ The description mentions them almost in passing. We switched off every light and
     ),
     offers: [{ kind: 'last_minute', title: 'The ledge is free this week', percent: 18, daysAheadMax: 5 }],
     reviews: guestBook(`
-Ketan Pratidhwani | family | 5 4 4.5 4.5 4 4.5 | 14
+Ketan Parab | family | 5 4 4.5 4.5 4 4.5 | 14
 KETAN, Ketan, ketan
 Four hundred times is an underestimate. The ear plugs were used. Wonderful clean light house, cold brave pool, and the packed parathas were still warm at the top of the Nose.
 
-Alisha Skylightwala | couple | 5 4 4.5 5 4 5 | 63
+Alisha Gonsalves | couple | 5 4 4.5 5 4 5 | 63
 That bath in that storm
 Thunder above, hot water below, lightning through the glass. I could have skipped the rest of the holiday. We took the firm plan and saved enough for another night.
 
-Dinkar Gudghe-Dukhi | family | 3.5 4 4 3 3.5 3.5 | 118
+Dinkar Joshi | family | 3.5 4 4 3 3.5 3.5 | 118
 Not for my parents
 Handsome but the open stair frightened them both, and the lower rooms get little sun. Staff carried everything. For people under sixty, I would give it another star.
 `),

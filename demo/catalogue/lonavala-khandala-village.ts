@@ -18,7 +18,7 @@ export const khandalaVillage: readonly SeedProperty[] = [
     tagline: 'A stone railway bungalow of 1911 where the night mail is part of the stay.',
     description: `<p>Let us begin with the trains, since they will. The up line passes a hundred and forty metres from the front door. By day you notice the whistles; by night, once you have stopped waiting for them, you sleep. Light sleepers should book one of our neighbours' houses.</p><p>Everyone else gets a black-stone bungalow with eighteen-inch walls, a lever frame in the hall that still clanks, and bedrooms with the kind of ceiling a fan can really work under. The middle bedroom keeps cool right through May. Hot water comes from a boiler which the caretaker, Eknath, stokes at six; say the night before if you want it at five.</p><p>Khandala tank, with its row of bhajiya stalls, is seven minutes on foot. Full signal, in both senses.</p>`,
     policy: `<p>If plans change more than 12 days before check-in we send back the advance and ask no reason. Closer than that, the advance stays with the house, and the balance is of course not asked for.</p>`,
-    rules: `<ul><li>Nobody walks on the tracks, not even for a photograph.</li><li>Levers 3 and 7 are stiff; leave them to Eknath.</li><li>Eight sleepers, of the human kind.</li><li>Pets on the verandah only, leads on because of the line.</li></ul>`,
+    rules: `<ul><li>Nobody walks on the tracks, not even for a photograph.</li><li>Levers 3 and 7 are stiff; leave them to Eknath.</li><li>Ten sleepers, of the human kind.</li><li>Pets on the verandah only, leads on because of the line.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -49,19 +49,19 @@ export const khandalaVillage: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Basant Railkarmi | family | 4.5 4.5 4 4 4.5 4.5 | 26
+Basant Apte | family | 4.5 4.5 4 4 4.5 4.5 | 26
 My son now wants to be lever 7
 He is five and identified three locomotives by sound by Sunday. Cutlets on enamel plates, jam in a bowl, tea without asking. Two bathrooms for eight took some timetabling.
 
-Kalindi Neendwala | couple | 3.5 3.5 4 3 3.5 3 | 61
+Kalindi Desai | couple | 3.5 3.5 4 3 3.5 3 | 61
 They said so, I did not listen
 The page says light sleepers should look elsewhere. I am one, I did not. Wonderful walls, wonderful man Eknath, and at two ten the whole bed hummed. My husband slept like luggage.
 
-Jehangir Ghatwala | friends | 4.5 4 4 4 4.5 4.5 | 97
+Jehangir Mehta | friends | 4.5 4 4 4 4.5 4.5 | 97
 Banker engines and bhajiya
 Five middle-aged men who like railways: this may be the best house in India. Bhajiya at the tank, lever frame after dinner, rain all day. Boiler water properly hot at six.
 
-Sucheta Lohmargi | solo | 4.5 4 4.5 4 4.5 4.5 | 140
+Sucheta Sethi | solo | 4.5 4 4.5 4 4.5 4.5 | 140
 Wrote down every train
 Forty-one in a day, for those who wish to know. Eknath told me which drivers wave. The middle bedroom is as cool as a cellar even in the second week of May.
 `),
@@ -147,23 +147,23 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
       { kind: 'booster', title: 'A little extra off', percent: 4 },
     ],
     reviews: guestBook(`
-Manjiri Paawsale | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5
+Manjiri Bose | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5
 211 mm on the board
 We cheered the man in the raincoat from the bay window. The warm indoor pool with rain hammering the skylight is a fine idea. Dinner buffet had proper pithla, not only hotel food.
 
-Vivek Powerpointkar | business | 4 4 4.5 4.5 4 4 | 27
+Vivek Tambe | business | 4 4 4.5 4.5 4 4 | 27
 Sixty people, daylight, coffee that kept coming
 Two-day planning meeting. The projector just worked and nobody fell asleep, which I credit to the windows. Road rooms are quiet with the double glass. Lift crowded at breakfast.
 
-Sheroy Overflowalla | friends | 4 4 4 4 3.5 4 | 59
+Sheroy Sethna | friends | 4 4 4 4 3.5 4 | 59
 Overflow by name
 Good bar, fair prices, a pianist on Saturday who takes requests from the nineteen-seventies only. One of our three rooms smelled damp; they moved us in ten minutes and sent up pakoras.
 
-Pallavi Suitcasewala | family | 4 4.5 4 4.5 4 4 | 93
+Pallavi Vyas | family | 4 4.5 4 4.5 4 4 | 93
 Kids lived in the pool
 Caps are lent, towels endless, water warm. My daughter kept her own rain chart and the desk stamped it. Late checkout at noon makes such a difference with small children.
 
-Elias D'Kalpana | solo | 4 3 3.5 3.5 3 3 | 151
+Elias Pereira | solo | 4 3 3.5 3.5 3 3 | 151
 Room by the lift
 Heard it all night, ding and ding. Asked to change and was told full, though kindly. Breakfast until eleven is civilised. Next time I will ask for the far corridor.
 `),
@@ -186,7 +186,7 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
     tagline: 'Begonias, a sleeping dog and a long lunch table under glass.',
     description: `<p>My uncle Pheroze grew begonias. When the collection outgrew the verandah he put a Victorian-looking glasshouse along the south side, and when he outgrew the begonias my aunt put a table for twelve in it. That is where you will eat.</p><p>There is a resident dog named Colonel, elderly, who sleeps in the doorway of whichever room has the nicest people. Your own dogs are welcome if they agree to his seniority; the garden is walled and two hundred feet long.</p><p>Bedrooms are old-fashioned: mosquito nets, cotton quilts, good reading lamps. The blue one gets first light over the Tungarli ridge. Drive is gentle, gate is wide. Kune falls can be heard in August from the bottom of the garden, though to see them you must drive ten minutes.</p>`,
     policy: `<p>You pay at the house, so there is nothing to give back. If you cannot come, say so 12 days ahead. My aunt settled this in 1994 and the website only repeats it.</p>`,
-    rules: `<ul><li>Do not give Colonel chocolate, he will ask.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Nine guests is a full table and a full house.</li></ul>`,
+    rules: `<ul><li>Do not give Colonel chocolate, he will ask.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Ten guests is a full table and a full house.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -213,11 +213,11 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
     ),
     offers: [],
     reviews: guestBook(`
-Nilufer Akuriwala | family | 4.5 5 4.5 4 4.5 5 | 30
+Nilufer Engineer | family | 4.5 5 4.5 4 4.5 5 | 30
 Colonel approved us
 He slept in our doorway both nights, a great honour we are told. Dhansak under the begonias with rain running down the glass roof. Even my daughter who eats only noodles asked for more.
 
-Girish Bhaunkande | family | 4.5 4.5 4 4 4.5 4.5 | 75
+Girish Mishra | family | 4.5 4.5 4 4 4.5 4.5 | 75
 Brought two beagles
 Walled garden means you can finally sit down. Staff had put out bowls and old towels. The beagles were told off by the Colonel exactly once. We will be back with all of them.
 `),

@@ -18,7 +18,7 @@ export const kune: readonly SeedProperty[] = [
     tagline: 'Level with the last step of Kune falls, with an infinity pool looking across.',
     description: `<p>Kune falls does it in three: a long veil, a pause, and a final plunge of about a hundred metres. From the road you see the first. From here, across the gorge, you see the third.</p><h3>Where to sit</h3><ul><li>In the pool, elbows on the edge, August, four in the afternoon.</li><li>In the red bedroom, propped on two pillows, any morning until the end of September.</li><li>On the kitchen step with Sakhubai, who shells peas there and has stories about the leopard.</li></ul><h3>What it is not</h3><p>Lively, for one thing. There is no shop within two kilometres. In April the fall is a dark stain and the gorge is brown; come then for the stars and the lower price. The access road is new concrete but as steep as a ladder for eighty metres. Broadband yes, mobile no: calls go over Wi-Fi.</p>`,
     policy: `<p>Changed your mind more than 12 days before check-in: you get all of it back. Changed it later: you do not. The price already falls in the dry months, so we cannot refund for a dry waterfall.</p>`,
-    rules: `<ul><li>Eight guests, of whom the young ones can swim or wear arm-bands.</li><li>No shouting across the gorge at night, people live there.</li><li>Rubbish in the steel bin: the leopard is not a story.</li></ul>`,
+    rules: `<ul><li>Ten guests, of whom the young ones can swim or wear arm-bands.</li><li>No shouting across the gorge at night, people live there.</li><li>Rubbish in the steel bin: the leopard is not a story.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -44,23 +44,23 @@ export const kune: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 }],
     reviews: guestBook(`
-Keya Dhabdhaba-Roy | couple | 5 4.5 5 5 4 5 | 10
+Keya Kadam | couple | 5 4.5 5 5 4 5 | 10
 Elbows on the edge, four o'clock
 Did as told. The third step was thundering and a rainbow stood in it for a full minute. Sakhubai's leopard story has a different ending each evening. Best two days of our year.
 
-Darius Falls-Engineer | family | 5 4.5 4.5 4.5 4 4.5 | 36
+Darius Daruwalla | family | 5 4.5 4.5 4.5 4 4.5 | 36
 Steep as a ladder, quiet as a church
 My old car needed two attempts. Then nothing but water sound. Calls over wifi worked even for my mother. The red bedroom should cost more than the other two.
 
-Namrata Sukhadhodh | family | 3.5 4 4.5 4 3.5 3.5 | 92
+Namrata Pawar | family | 3.5 4 4.5 4 3.5 3.5 | 92
 In April there is no fall
 They say it, and I booked anyway hoping for a trickle. Brown gorge, lovely stars, cool pool, sweet people. I will come back in August and revise this.
 
-Elvis Dharbaroda | friends | 5 4 4.5 5 4 4.5 | 139
+Elvis Carvalho | friends | 5 4 4.5 5 4 4.5 | 139
 Fireplace in the rain
 Eight of us, peas for dinner in four forms, all good. No mobile signal meant everyone finished a book. Watch the lip of the pool with toddlers.
 
-Aurobindo Teesri-Seedhi | solo | 5 4.5 4.5 5 3.5 4.5 | 197
+Aurobindo Chavan | solo | 5 4.5 4.5 5 3.5 4.5 | 197
 A rainbow for a full minute
 I waited for it on three afternoons and saw two. Sakhubai thinks I am strange and feeds me accordingly. Too costly for one person, and I do not regret a rupee.
 `),
@@ -83,7 +83,7 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
     tagline: 'A forest cottage on stilts where moss is considered part of the furniture.',
     description: `<p>Please read before falling in love.</p><p>It is damp. The cottage stands on stilts at the edge of evergreen forest and from June to October everything that can grow, does: fern on the stairs, moss on the rail, once a mushroom in a guest's hat. We run a dehumidifier, heat the linen and mean well.</p><p>It is dark. One lamp on the path, by choice. In the last days of May the trees fill with <strong>fireflies</strong>, and after that with a frog the size of a thumbnail that sounds like a squeaking door.</p><p>It is near. Thirteen minutes to Lonavala station by car; nobody believes it at night. Kune falls is a twenty-five minute walk by forest path, with the caretaker's boy as guide.</p><p>It is lovely. Two bedrooms in the canopy, a bath with a window, breakfast brought up in a basket on a rope. No signal.</p>`,
     policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards, and on the prepaid plan no refund at all. Moss is not a ground for complaint, being in the title, more or less.</p>`,
-    rules: `<ul><li>Four people, light on their feet: it is on stilts.</li><li>No torches on fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
+    rules: `<ul><li>Five people, light on their feet: it is on stilts.</li><li>No torches on fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -118,19 +118,19 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
     ),
     offers: [],
     reviews: guestBook(`
-Chhaya Kajwewali | couple | 5 4.5 4 4 4.5 5 | 28
+Chhaya Sharma | couple | 5 4.5 4 4 4.5 5 | 28
 Fireflies came on like a switch
 Twenty-ninth of May, seven forty, and then the whole slope breathed light. We did not speak for an hour. Breakfast by rope next morning brought us back to earth, laughing.
 
-Tushar Olachimb | friends | 4.5 4 3 3 3.5 3 | 60
+Tushar Nair | friends | 4.5 4 3 3 3.5 3 | 60
 It is damp
 I had been told, I nodded, I was still not ready. My camera lens grew something. The thumbnail frog is real and does not stop. For people of the forest, five stars; I am of the city.
 
-Ruksana Doriwala | couple | 4.5 4.5 4 4 4 4.5 | 124
+Ruksana Chougule | couple | 4.5 4.5 4 4 4 4.5 | 124
 A basket, a rope, a boiled egg
 How little one needs. January, dry and cold, linen warm from the heater. The boy who guided us knew forty birds by voice and whistled half of them.
 
-Saahil Bedook | solo | 4.5 4 4 4 4 4.5 | 180
+Saahil Sayed | solo | 4.5 4 4 4 4 4.5 | 180
 Concert by thumbnail
 I record frogs as a hobby and slept three hours in two nights by choice. Linen warm, path dark, guide superb. People who need dry socks should look further down the page.
 `),

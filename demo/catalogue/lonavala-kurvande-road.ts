@@ -18,7 +18,7 @@ export const kurvandeRoad: readonly SeedProperty[] = [
     tagline: 'A glass-roofed indoor pool and four rooms for people who holiday in June.',
     description: `<p>There is a particular kind of traveller who looks at a forecast of three hundred millimetres and packs. This house was made for that person.</p><p>Its heart is an indoor pool beneath a pitched glass roof. You float on your back and rain falls on half the sky, eight feet above your nose, and not on you. The water is 30 degrees from June to February. Around it are a fireplace, a ping-pong table, and four bedrooms with floors of red oxide, two on each side.</p><p>Out of doors there is not much, deliberately: a wet garden and a path to the Lion Point road, from where the stalls are ten minutes' walk. Drive up in second gear with lights on; fog is thickest from four to seven. Signal comes and goes with it. The caretaker, Yamuna, makes ginger tea that could <em>start a tractor</em>.</p>`,
     policy: `<p>Until 12 days before check-in, the whole amount is returned. From 12 days on, nothing. A heavy-rain forecast is not a reason to cancel. It is the reason to come.</p>`,
-    rules: `<ul><li>Eleven guests.</li><li>Shower before the pool, no oil massages in it.</li><li>Nobody on the glass roof, including to retrieve balls.</li><li>Children under ten with an adult in the water.</li></ul>`,
+    rules: `<ul><li>Thirteen guests.</li><li>Shower before the pool, no oil massages in it.</li><li>Nobody on the glass roof, including to retrieve balls.</li><li>Children under ten with an adult in the water.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -44,15 +44,15 @@ export const kurvandeRoad: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Lavanya Chhappakwala | family | 4.5 4.5 4.5 5 4.5 5 | 12
+Lavanya Banerjee | family | 4.5 4.5 4.5 5 4.5 5 | 12
 287 mm and not a drop on us
 We floated for two days. My son says clouds look different from underneath water. Yamuna's tea opened passages I did not know I had. Book it for the worst weekend you can find.
 
-Adil Pingpongwala | friends | 4 4 4.5 4.5 4 4.5 | 47
+Adil Siddiqui | friends | 4 4 4.5 4.5 4 4.5 | 47
 Fog, hearth, 21–19
 Arrived in fog at six, second gear, lights on, as instructed. League table is chalked by the hearth, feel free to beat me. Room on the left rear has the softest bed.
 
-Meenal Korda-Ritu | family | 3.5 4 4 4 3.5 3.5 | 113
+Meenal Hegde | family | 3.5 4 4 4 3.5 3.5 | 113
 Came in March, my mistake
 Without rain the glass roof is a greenhouse by noon and blinds only half help. Pool still nice. This is a monsoon house, go in the monsoon.
 `),
@@ -156,23 +156,23 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
     ],
     offers: [{ kind: 'hotel_discount', title: 'Sleep in, three nights', percent: 13, minNights: 3 }],
     reviews: guestBook(`
-Sameer Aalsi-Kapoor | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5
+Sameer Malhotra | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5
 Breakfast at 11:50
 And they smiled. Hammock, pool, hammock, dinner, hammock. My watch says I moved nine hundred steps in two days. The valley did all the work.
 
-Poorva Treehousewali | family | 4.5 4 4.5 5 4 4.5 | 29
+Poorva Sawant | family | 4.5 4 4.5 5 4 4.5 | 29
 Mud cakes for all
 Children ran a restaurant in the treehouse for three days and I paid in leaves. Loft ladder solid, rail high. Dinner buffet repeats itself by night three.
 
-Burjor Chaddarwala | family | 4 4 4 4 3.5 4 | 64
+Burjor Vakil | family | 4 4 4 4 3.5 4 | 64
 1934 was a good year
 For tigers and, judging by the chairs in the library, for upholstery. Comfortable rather than smart. Balcony 17 has two bars of signal if you stand in the corner.
 
-Ila Barabaje | friends | 4.5 4.5 4 4.5 4 4.5 | 90
+Ila Kulkarni | friends | 4.5 4.5 4 4.5 4 4.5 | 90
 Noon checkout changes lives
 Nobody packed in anger. Dawn walk to Lion Point optional and magnificent, four of us went, eleven of us said they had. Pool lovely in March.
 
-Cyril Nikamma-Lobo | solo | 4 3.5 4 4 3.5 3.5 | 137
+Cyril Furtado | solo | 4 3.5 4 4 3.5 3.5 | 137
 Almost too relaxed
 Tea took thirty-five minutes, which is on-brand I suppose. Room calm, linen good, valley endless. If you need service at speed this is not your cat.
 `),

@@ -18,7 +18,7 @@ export const pawnaHills: readonly SeedProperty[] = [
     tagline: 'A lamp-lit stone house between the fort above and the water below.',
     description: `<p>The fort is behind you and the lake in front, and at dusk a single oil lantern is hung on the gatepost, because the road has no lights and people do miss us.</p><p>From the Lohagadwadi steps you can be on the Vinchukata, the scorpion's tail of the fort, ninety minutes after breakfast. From the lower gate a footpath of six hundred metres goes down through fields to the shore. In between you have a basalt house with three bedrooms, a plunge of a pool cut into the rock and a long parapet on which to put your feet.</p><p>The last kilometre is <strong>unpaved</strong>: fine for any hatchback from October to June, high clearance in the rains, or leave the car at the temple and we fetch you by jeep. One network only; the bars appear on the parapet.</p>`,
     policy: `<p>Full refund until 12 days before check-in. Later, none. If the track is closed by the gram panchayat after heavy rain and the jeep cannot get through, that is our trouble and you get new dates.</p>`,
-    rules: `<ul><li>Nine guests at most.</li><li>No swimming in the Pawna: the shelf drops suddenly and people have drowned.</li><li>Carry fort litter down with you, we keep sacks by the gate.</li><li>Lamps and curtains are not friends.</li></ul>`,
+    rules: `<ul><li>Ten guests at most.</li><li>No swimming in the Pawna: the shelf drops suddenly and people have drowned.</li><li>Carry fort litter down with you, we keep sacks by the gate.</li><li>Lamps and curtains are not friends.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -62,27 +62,27 @@ export const pawnaHills: readonly SeedProperty[] = [
       },
     ],
     reviews: guestBook(`
-Yashodhan Killedarkar | friends | 5 4.5 4 4 4.5 4.5 | 6
+Yashodhan Gokhale | friends | 5 4.5 4 4 4.5 4.5 | 6
 Scorpion's tail before lunch
 Left at seven, stood on Vinchukata by half past eight with clouds below our boots, back for pithla bhakri. The lantern on the gatepost saved us on Friday night, we had already passed it twice.
 
-Mehru Kandilwala | couple | 5 4 4.5 4 4 4.5 | 34
+Mehru Karanjia | couple | 5 4 4.5 4 4 4.5 | 34
 Feet on the parapet
 Did precisely nothing. The lake changes colour about nine times between five and seven. Fans are enough in October. One bar of signal, one book, one good husband.
 
-Pratik Jeepsafari-Mane | family | 4.5 4.5 4 3.5 4 4 | 67
+Pratik Shah | family | 4.5 4.5 4 3.5 4 4 | 67
 The jeep ride is a ride
 In July the last kilometre is a river that has ideas. Children shrieked with joy, my mother prayed. House dry and warm when we got there, dal on the table.
 
-Snehal Bhakrikar | friends | 4.5 5 4 4 4.5 4.5 | 103
+Snehal Kapoor | friends | 4.5 5 4 4 4.5 4.5 | 103
 Ate like harvest workers
 Bhakri off the wood stove, thecha, a rassa that made Rahul cry. Rock pool is small for eight adults but lovely by moonlight. They gave sacks for fort litter and we filled three.
 
-Iqbal Teekona | solo | 4.5 4 4 4 4 4 | 170
+Iqbal Inamdar | solo | 4.5 4 4 4 4 4 | 170
 Three forts in three days
 Lohagad, Visapur, Tikona, with this as base. Caretaker's cousin dropped me at each start. Large for one but the midweek price was friendly. Solar water lukewarm on the cloudy day.
 
-Bhushan Vaatchukla | family | 4 4 3.5 3.5 4 3.5 | 205
+Bhushan Sen | family | 4 4 3.5 3.5 4 3.5 | 205
 We did pass it, twice
 Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran out at the fifth bath. The parapet at sunset repaired most of that.
 `),
@@ -133,19 +133,19 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
     ),
     offers: [],
     reviews: guestBook(`
-Supriya Mhashi-Patil | family | 4.5 5 3.5 3.5 4.5 4.5 | 21
+Supriya Ranade | family | 4.5 5 3.5 3.5 4.5 4.5 | 21
 Nine crooked rows of rice
 My daughters planted them, Aaji laughed till she sat down. They milked, they swung, they slept at eight. Rooms plain as the page says. Best buttermilk of my life.
 
-Dhruv Cityboy-Mehta | friends | 4 4.5 3 3 3.5 3.5 | 56
+Dhruv Dave | friends | 4 4.5 3 3 3.5 3.5 | 56
 Real means real
 Rooster, flies, dung, stars, silence, thecha. Two of us loved it and three wanted a pool. The bathrooms are clean but walk-through. Ask which room is farthest from the shed.
 
-Hutoxi Kombdiwala | family | 4 4.5 3.5 3.5 4 4 | 99
+Hutoxi Mistry | family | 4 4.5 3.5 3.5 4 4 | 99
 We did watch
 And half the table turned vegetarian for the evening. Excellent chicken for the other half. The swing holds six adults with ease, tested repeatedly after dark.
 
-Manas Bandhavarchalnara | family | 4.5 4.5 4 3 4.5 4.5 | 146
+Manas Verma | family | 4.5 4.5 4 3 4.5 4.5 | 146
 Call clearer than in office
 Took one call standing on the bund with buffaloes listening. My father walked barefoot in the mud, which he last did in 1968. No frills and no pretence. Bring mosquito cream.
 `),
@@ -168,7 +168,7 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
     tagline: 'A two-bedroom lookout at the exact spot where the lake comes into sight.',
     description: `<p>Everyone who drives from Lonavala to Pawna stops here for a photograph. You will be the person having breakfast in it.</p><p>The Pass House stands just above the road at the top of Dudhiware khind, among karvand bushes. East, the whole lake opens with Lohagad on the left and Tung on the right. West, you look back over INS Shivaji's ridge to the evening. Being on a saddle it is <strong>windy</strong>, gloriously from March, ferociously in June: cushions are tied on.</p><p>Bedrooms are snug, panelled, with deep sills for elbows. There is no garden to speak of, and no pool. What you come for is weather, two wood stoves and, on a clear new-moon night, the Milky Way standing on Tikona. The white marble temple is a kilometre away and rings at six. Cars on the road until nine, hardly any after.</p>`,
     policy: `<p>A percentage is paid while booking. It returns to you in full if you call off the stay more than 12 days before check-in, and not at all within the last 12 days.</p>`,
-    rules: `<ul><li>Four adults and a child or two.</li><li>Latch every window when you go out. Every one.</li><li>Stoves: dry wood only, ash in the iron pail.</li><li>No stopping on the bend to unload, use the lay-by.</li></ul>`,
+    rules: `<ul><li>Four adults and two children at most.</li><li>Latch every window when you go out. Every one.</li><li>Stoves: dry wood only, ash in the iron pail.</li><li>No stopping on the bend to unload, use the lay-by.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -198,11 +198,11 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
     ),
     offers: [],
     reviews: guestBook(`
-Dhanashree Waariyewala | couple | 5 4 4.5 4 4.5 5 | 16
+Dhanashree Mane | couple | 5 4 4.5 4 4.5 5 | 16
 Cushions tied on, heart not
 Wind all night like a sea. We lay in the window bunk with a star chart and found four things, then stopped pretending and just looked. Stew on the stove was perfect.
 
-Kersi Khindwala | family | 4.5 4 4 4 4 4.5 | 83
+Kersi Tarapore | family | 4.5 4 4 4 4 4.5 | 83
 People photograph you at breakfast
 From the road, waving, we waved back. By nine at night it is empty. My girl of seven slept in the bunk and saw lightning over Tung. Hot water quick.
 `),

@@ -18,7 +18,7 @@ export const pawnaShore: readonly SeedProperty[] = [
     tagline: 'Four glass bedrooms and an infinity pool that pours, visually, into the Pawna.',
     description: `<p>06:10. Egrets on the flat stones, the far hills the colour of slate, no wind.</p><p>09:00. Breakfast on the long deck. Tung fort is the sharp triangle across the water, and Tikona the other one. People get these wrong all day.</p><p>13:00. Too bright for the deck between March and May, so the sliding screens are drawn and the house becomes a green aquarium. The pool's far edge meets the lake by an optical trick that costs a great deal of engineering.</p><p>18:40. Sun goes down behind Dudhiware pass. All four bedrooms get it.</p><p>22:00. Frogs. If you wanted loud nights, the camps farther along the shore are better at that; on Saturdays their music drifts across until ten or so. Road tarred to the gate. Fibre internet, modest mobile signal.</p>`,
     policy: `<p>Two ways to book. The open plan pays everything back until 12 days before check-in. The shore saver is 15 % lower and non-refundable. Lake levels, weather and camp music are nobody's fault and not grounds for refund.</p>`,
-    rules: `<ul><li>Twelve guests, staff quarters not included.</li><li>No entry into the reservoir, with or without a float.</li><li>Glass doors are invisible when clean: stickers are at child height for a reason.</li><li>Speakers indoors from nine.</li></ul>`,
+    rules: `<ul><li>Fourteen guests, staff quarters not included.</li><li>No entry into the reservoir, with or without a float.</li><li>Glass doors are invisible when clean: stickers are at child height for a reason.</li><li>Speakers indoors from nine.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -44,31 +44,31 @@ export const pawnaShore: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'last_minute', title: 'The deck is empty', percent: 20, daysAheadMax: 3 }],
     reviews: guestBook(`
-Rhea Bagulewala | couple | 5 4.5 5 5 4 5 | 9
+Rhea Jadhav | couple | 5 4.5 5 5 4 5 | 9
 06:10, egrets, confirmed
 Set an alarm to check the description against reality. Reality won by a small margin. The optical trick of the pool works from the third lounger. Telescope found a fisherman mending nets.
 
-Aditya Tikona-Ya-Tung | friends | 5 4 4.5 5 3.5 4.5 | 33
+Aditya Sathe | friends | 5 4 4.5 5 3.5 4.5 | 33
 We got the forts wrong all day
 There was a bet. Pravin lost. Everything in the house works, which is rarer than infinity pools. Camp music on Saturday stopped at ten as promised, before that it was mostly old film songs.
 
-Sumitra Kaachwala | family | 4.5 4.5 5 4.5 3.5 4.5 | 65
+Sumitra Trivedi | family | 4.5 4.5 5 4.5 3.5 4.5 | 65
 My nephew met the glass door
 Sticker was at his height, he was running backwards. No harm done, caretaker had ice in thirty seconds. Splendid place, breakfast long and lazy, price a bit breathtaking.
 
-Noshir Frogmore-Kolhatkar | couple | 5 4 5 5 4 5 | 112
+Noshir Wadia | couple | 5 4 5 5 4 5 | 112
 Frogs in two keys
 Came in the first week of the rains. The lake was low and brown, the hills suddenly green, the frogs beyond counting. Screens drawn at one in the afternoon, as told. Bliss.
 
-Komal Dhakkebaaz | family | 4 3.5 4 4 2.5 3 | 143
+Komal Iyer | family | 4 3.5 4 4 2.5 3 | 143
 Lovely but they would not bend
 My son fell ill and we lost the saver money. It was written, I know. The house itself is beautiful. I would tell everybody with children to take the open plan instead.
 
-Zubin Sooraj-Dubash | friends | 5 4.5 4.5 5 4 4.5 | 195
+Zubin Kapadia | friends | 5 4.5 4.5 5 4 4.5 | 195
 Sunset service from every bed
 All four rooms, true. We compared. The drive through Dudhiware at night is dark and slow, so arrive by five. Breakfast dosa on the deck was the best of the trip.
 
-Preeti Doorbin-Shah | family | 5 4.5 5 5 4 4.5 | 231
+Preeti Mukherjee | family | 5 4.5 5 5 4 4.5 | 231
 Rings of Saturn before dinner
 The telescope is a serious one and the caretaker knows how to point it. My sons have changed careers twice since. Screens down by one o'clock, as the page says.
 `),
@@ -91,7 +91,7 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
     tagline: 'One room, one desk, one window and a small blue bird with habits.',
     description: `<p>The window measures seven feet by five. Outside it stands a dead teak branch, and on the branch, from roughly 7:20 until 8, sits a kingfisher. We cannot guarantee him, but he has missed only nine mornings since we began keeping count.</p><p>The hut itself was built for a translator who needed four months of quiet. So: a desk two metres wide, a lamp with a green shade, a bed that pulls out into a double, a stove with two rings and a shower looking at bamboo. That is all of it.</p><p>The village shop sells eggs, biscuits and excellent gossip. Shore, eleven minutes by footpath. The school bell rings at ten and the children wave. Signal is strong enough for a call, too weak for a film. <strong>Arrive in daylight</strong>: the lane is one bullock cart wide.</p>`,
     policy: `<p>You pay when you come. Cancel more than 12 days ahead without any charge; after that we trust you to tell us as soon as you know, since nothing has been paid that could be returned.</p>`,
-    rules: `<ul><li>Two people, or one and a deadline.</li><li>Please leave the teak branch alone.</li><li>Candle only in the holder.</li></ul>`,
+    rules: `<ul><li>Three people at most, or one and a deadline.</li><li>Please leave the teak branch alone.</li><li>Candle only in the holder.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -112,11 +112,11 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
     ),
     offers: [{ kind: 'bungalow_offer', title: 'For long sentences: four nights', percent: 12, minNights: 4 }],
     reviews: guestBook(`
-Vaidehi Kalamwala | solo | 4.5 3.5 4.5 4 5 5 | 18
+Vaidehi Prabhu | solo | 4.5 3.5 4.5 4 5 5 | 18
 7:24, 7:19, 7:31
 Three mornings, three kingfishers, eleven thousand words. The lane really is one bullock cart wide and I met the bullock. Eggs from the shop come with advice about marriage.
 
-Ojas Khidki-Bhatt | couple | 4.5 3.5 4 3.5 4.5 4.5 | 71
+Ojas Khanna | couple | 4.5 3.5 4 3.5 4.5 4.5 | 71
 Small enough to be kind in
 No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, slept at nine. Shower with bamboo view is chilly in January and worth it.
 `),
@@ -210,27 +210,27 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
       { kind: 'hotel_discount', title: 'Sunday to Thursday by the lake', percent: 15, stayFrom: 0, stayTo: 120 },
     ],
     reviews: guestBook(`
-Chaitrali Naavwala | family | 5 4.5 4 4.5 4 4.5 | 4
+Chaitrali Naik | family | 5 4.5 4 4.5 4 4.5 | 4
 Owl at eleven in the morning
 The Sunday naturalist pointed at a tree and said wait. There it was, glaring. Boatman let my boy hold the oar for ten strokes and he has spoken of it since. Cart saved my knees.
 
-Fardeen Angarewala | friends | 4.5 4.5 4 4 4 4.5 | 22
+Fardeen Pathan | friends | 4.5 4.5 4 4 4 4.5 | 22
 Grown-up camping indeed
 Fire ring outside, mattress inside. The surmai off the grill beats half of Bandra. Reception wifi only, so nobody looked at a screen and we learned each other's middle names.
 
-Gunjan Tambuwala | couple | 4.5 4 4 4 3.5 4 | 48
+Gunjan Deshpande | couple | 4.5 4 4 4 3.5 4 | 48
 Hammock for two, nearly
 Holds one and a half. Cottage 9 has the clearest view over the water. Breakfast gets crowded about nine thirty, go early. Night sky silly with stars.
 
-Harsh Teamoutingkar | business | 4 3.5 4 3.5 3.5 3.5 | 76
+Harsh Bhosale | business | 4 3.5 4 3.5 3.5 3.5 | 76
 Off-site for twenty-five
 Hall is basic, projector brought from Lonavala late. But the raft race fixed more in our team than six months of meetings. Ask them to test the cables the day before.
 
-Vanita Barsaatkar | family | 3.5 3.5 3 3.5 3 3 | 108
+Vanita Salunkhe | family | 3.5 3.5 3 3.5 3 3 | 108
 In August the boats are upside down
 Stated clearly and still a disappointment to the children. Mud between cottage and dining hall, carts slow. We will return in December, I think it is another place then.
 
-Percival Ghadge-Illusion | family | 4.5 4 4.5 4 4 4 | 161
+Percival Patel | family | 4.5 4 4.5 4 4 4 | 161
 Reliable with a dog
 Our labrador was given a bowl, a towel and boundless admiration. Fenced path down to the grass. Boat-house balcony at sunset is where I would like to be right now.
 `),

@@ -18,7 +18,7 @@ export const tigerPoint: readonly SeedProperty[] = [
     tagline: 'A roasted-corn seller’s second house, behind the first row of stalls.',
     description: `<p>Bhiku Shedge has sold corn at the viewpoint for twenty-six years. The house behind the stalls he built with it, cob by cob, and since his daughters went to Pune he lets it.</p><p>You walk out of the gate at six in the morning, while the car park is empty, and there is Tiger's Leap: six hundred and fifty metres of air with cloud moving about in it. By ten there are four hundred cars. You are home by then, with corn.</p><p>Inside: two bedrooms, a hall with a green divan, a kitchen. The back verandah looks the other way, over pasture, and hears nothing of the crowds. It is cold up here; blankets are thick. Water comes by tanker in May, so we ask for bucket baths then. Both networks work, oddly well. <strong>Sunday evening traffic</strong> down to Lonavala can take ninety minutes: stay till Monday, Bhiku says, and he is right.</p>`,
     policy: `<p>An advance of eight hundred rupees holds the house. It is yours again if you cancel more than 12 days before check-in. Later it becomes corn.</p>`,
-    rules: `<ul><li>Six people.</li><li>Stay behind the railing at the point, always.</li><li>Bucket baths in May.</li><li>Horses belong to neighbours, ask before riding.</li></ul>`,
+    rules: `<ul><li>Seven people.</li><li>Stay behind the railing at the point, always.</li><li>Bucket baths in May.</li><li>Horses belong to neighbours, ask before riding.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -48,19 +48,19 @@ export const tigerPoint: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'last_minute', title: 'Sunday to Monday, late', percent: 20, daysAheadMax: 2 }],
     reviews: guestBook(`
-Gargi Bhuttewala | couple | 5 4.5 4 3.5 5 4.5 | 10
+Gargi Agarwal | couple | 5 4.5 4 3.5 5 4.5 | 10
 Six in the morning, nobody, everything
 Cloud came up the cliff and went over our heads like a river the wrong way up. At ten we sat behind the stalls with corn and pitied the cars. Bhiku's chutney should be bottled.
 
-Mayur Mondaywala | friends | 4.5 4.5 3.5 3.5 4.5 4 | 37
+Mayur Reddy | friends | 4.5 4.5 3.5 3.5 4.5 4 | 37
 Stayed till Monday, thanks Bhiku
 Saved ninety minutes of traffic and had one more dinner. Rooms simple, blankets weigh as much as a person. Horses look over the wall at breakfast.
 
-Rukhsar Dhukeshwari | family | 4.5 4 3.5 3 4 4 | 78
+Rukhsar Khan | family | 4.5 4 3.5 3 4 4 | 78
 Cold and happy
 Four degrees colder than Lonavala, wear socks. Bucket bath took me back to childhood, my children had never seen one. Two stars off the bathroom fittings, none off the people.
 
-Ishaan Gaadi-Rangewala | friends | 3.5 4 3 2.5 4 3 | 119
+Ishaan Phadke | friends | 3.5 4 3 2.5 4 3 | 119
 Sunday noon is a car park
 If you arrive at midday on a Sunday you will hate it, and we did until five. House is basic and the second bathroom leaked. Morning after was glorious, I admit.
 `),
@@ -83,7 +83,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     tagline: 'Six bedrooms and a black pool, forty steps from the end of the Deccan.',
     description: `<p>Geographers say that the Deccan plateau ends in an escarpment. Our lawn is where.</p><p>The architects answered all that drama by whispering. Low roofs, black stone, no colour but the grass. The pool is lined in black as well, so that it holds the sky; from inside the house one is never sure which of the two is moving. On a clear evening you see the creek at Panvel shine. In July you see your own hand, sometimes.</p><h3>Sleeping</h3><p>Six bedrooms lie in two wings, joined by a glass passage that old people love and sleepwalkers should not. Every bed faces west.</p><h3>Eating</h3><p>Chef Anthony lived nineteen years on ships. Ask for his recheado.</p><h3>Arriving</h3><p>Tar road to the last kilometre, then our own concrete. Strong fibre, fair mobile, generator for all. Duke's Nose trailhead: one kilometre.</p>`,
     policy: `<p>Graded return of what you paid: 100 % until 30 days before check-in, 75 % until 15 days, 25 % until 7 days. The prepaid plan is non-refundable and costs 12 % less.</p>`,
-    rules: `<ul><li>Eighteen guests overnight, in beds.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
+    rules: `<ul><li>Twenty guests overnight, in beds.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -121,23 +121,23 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     ),
     offers: [{ kind: 'booster', title: 'Long-stay extra', percent: 8, minNights: 3 }],
     reviews: guestBook(`
-Ronita Ghat-Ghosh | friends | 5 5 5 5 4 5 | 18
+Ronita Bhatt | friends | 5 5 5 5 4 5 | 18
 I could not see my hand
 July, cloud in the passage, black pool steaming. Then at five it tore open and there was the entire Konkan. Chef Anthony's recheado silenced eleven loud people. Worth saving up for.
 
-Sohrab Escarpmentwala | family | 5 4.5 5 5 3.5 4.5 | 46
+Sohrab Mehta | family | 5 4.5 5 5 3.5 4.5 | 46
 My geography teacher was right
 Stood on the end of the Deccan with a cup of coffee. Heated floors in January, who thinks of that. Only the gym treadmill squeaked, and it was repaired by lunch.
 
-Avantika Sleepwalkar | family | 4.5 4.5 5 4.5 3.5 4.5 | 81
+Avantika Saxena | family | 4.5 4.5 5 4.5 3.5 4.5 | 81
 Glass passage at 3 am
 I do in fact sleepwalk and my husband sat guard one night for the fun of it. Staff left a little bell on our door. That is the level of kindness here.
 
-Jatin Khalikhisa | friends | 4.5 4 4.5 4.5 2 3 | 116
+Jatin Dalvi | friends | 4.5 4 4.5 4.5 2 3 | 116
 Beautiful, brutal on the wallet
 Split by fourteen and still winced. Extra snacks add up quickly, ask for the list. The view deserves every adjective in the dictionary; the bill deserves a few too.
 
-Gertrude Pereira-Kalpana | couple | 5 5 5 5 4 5 | 172
+Gertrude Rodrigues | couple | 5 5 5 5 4 5 | 172
 Our fortieth, just us and ten more
 Butler found the exact hymn for the morning. Every bed faces west and every face was wet by sunset. Anthony had heard of my mother's vindaloo, he claimed.
 `),

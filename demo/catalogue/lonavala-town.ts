@@ -18,7 +18,7 @@ export const town: readonly SeedProperty[] = [
     tagline: 'A Parsi bungalow of 1897 with coloured glass, tall beds and custard at four.',
     description: `<p>Dinbai came up from Bombay in 1897 with a cough, eleven trunks and a cook. The cough left. She did not, until 1961, and hardly anything has been moved.</p><p>You sleep in four-posters so tall that two of them have steps. Light falls through panes of ruby and bottle-green glass on a floor of English tiles; at five in the evening, in the dining room, it lands on the fish knives. There are five bedrooms, a verandah with eleven easy chairs, a library ending in 1960 and a well. No pool was ever dug, and no television hung.</p><p>Hoshang, grandson of the cook, does dhansak on Sunday and <strong>lagan nu custard</strong> at four on any day you ask. The park is two minutes off, the market ten. Gravel drive for five cars. Full signal, which one feels like apologising to her portrait for.</p>`,
     policy: `<p>Dinbai's terms, modernised: 100 % returned until 18 days before check-in, 50 % until 9 days, afterwards nothing. For breakages of coloured glass we ask the price of the glazier, who is in Pune and slow.</p>`,
-    rules: `<ul><li>Twelve guests; no day parties.</li><li>No ball games near the east windows.</li><li>Steps to the four-posters: grandparents get the low beds.</li><li>Well cover stays locked.</li></ul>`,
+    rules: `<ul><li>Fourteen guests; no day parties.</li><li>No ball games near the east windows.</li><li>Steps to the four-posters: grandparents get the low beds.</li><li>Well cover stays locked.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -53,19 +53,19 @@ export const town: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Khorshed Custardwala | family | 5 5 5 4.5 4.5 5 | 13
+Khorshed Sethna | family | 5 5 5 4.5 4.5 5 | 13
 My grandmother's house, but someone else's
 The glass, the clock, the smell of polish. Hoshang's dhansak made my father put down his fork and look at the ceiling. Custard at four exactly, each day, without fail.
 
-Vibha Chaarpai-Rao | couple | 4.5 5 4.5 4.5 4 4.5 | 49
+Vibha Shinde | couple | 4.5 5 4.5 4.5 4 4.5 | 49
 Steps up to bed
 I felt five years old. We read P. G. Wodehouse from the library aloud on the verandah through a whole cloudburst. Bathrooms are old, lofty and hot.
 
-Xerxes Teevee-Bina | family | 4 4.5 4.5 3.5 3.5 4 | 95
+Xerxes Engineer | family | 4 4.5 4.5 3.5 3.5 4 | 95
 Children bored till six, then not
 No pool and no television meant an hour of protest, then gramophone, hide and seek, and the best dinner conversation in years. Price on the high side.
 
-Amruta Kaachghar | friends | 4.5 5 4.5 4.5 4 4.5 | 142
+Amruta Gaikwad | friends | 4.5 5 4.5 4.5 4 4.5 | 142
 Five in the evening, dining room
 Stand at the sideboard. The red pane reaches your hands first. We were ten friends and all went quiet, then somebody said cake. There was cake.
 `),
@@ -141,19 +141,19 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
     ],
     offers: [{ kind: 'hotel_discount', title: 'Come by train, stay two', percent: 7, minNights: 2 }],
     reviews: guestBook(`
-Ballal Platformkar | family | 4.5 4.5 4 4.5 4.5 4.5 | 6
+Ballal Gupta | family | 4.5 4.5 4 4.5 4.5 4.5 | 6
 The berths, the berths
 Both boys fought to sleep in a carriage that goes nowhere. Dosa on the roof at six fifteen with trains below us. Card on the pillow was right to the minute.
 
-Sandhya Ladies-Special | solo | 4.5 4 4 4 4.5 4.5 | 30
+Sandhya Menon | solo | 4.5 4 4 4 4.5 4.5 | 30
 Ninety seconds, timed
 Arrived late and alone, walked across under lights, desk awake. Slept on the mango side. An easy, sensible, slightly funny hotel.
 
-Rohinton Kanda-Goods | business | 4 4 4 3.5 4 4 | 66
+Rohinton Daruwalla | business | 4 4 4 3.5 4 4 | 66
 My grandfather's agent sat here
 Onions in 1950, me in 2020-something, at the same teak counter. Meeting in Pune by ten with no trouble. Plunge pool too cold for directors.
 
-Urvashi Announcementwala | couple | 3 4 4 3.5 3.5 3 | 101
+Urvashi Chitnis | couple | 3 4 4 3.5 3.5 3 | 101
 Station side hears the station
 Romantic for one hour. Ask for mango side and do not let them persuade you. The upgrade next day was free and kindly done.
 `),

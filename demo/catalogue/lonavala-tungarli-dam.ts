@@ -18,7 +18,7 @@ export const tungarliDam: readonly SeedProperty[] = [
     tagline: 'A laterite bungalow with jasmine at every door and a pool under a mango tree.',
     description: `<p>Three generations of one family planted the mogra here, and in April the whole lane smells of it. The house is a single storey of red laterite wrapped on three sides by a verandah wide enough for a cricket match with a soft ball.</p><p>The middle bedroom has the sunset: a tall window that looks straight down the valley towards the expressway lights. The pool sits in the shade of the mango tree until eleven, so bring something warm for early swims. Tungarli dam is a twelve-minute walk up the same road; go before breakfast, when only the walkers are there.</p><p>The drive is level and holds four cars. Phone signal is good on the verandah and moody in the kitchen, where Vithabai makes <strong>thalipeeth</strong> to order.</p>`,
     policy: `<p>Cancel more than 12 days before your check-in and everything you paid comes back. Inside those 12 days the nights are yours and we keep the payment, whatever the weather does.</p><p>The cheaper prepaid plan is not refundable from the moment you book it.</p>`,
-    rules: `<ul><li>Guests on the booking only: twelve people is the limit, infants included.</li><li>Music indoors after 10 pm.</li><li>No glass near the pool.</li><li>Dogs are welcome on the verandah and in the garden, not on beds.</li></ul>`,
+    rules: `<ul><li>Guests on the booking only: thirteen people is the limit, infants included.</li><li>Music indoors after 10 pm.</li><li>No glass near the pool.</li><li>Dogs are welcome on the verandah and in the garden, not on beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -49,23 +49,23 @@ export const tungarliDam: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'hotel_discount', title: 'Weekday quiet', percent: 10, stayFrom: 0, stayTo: 60, minNights: 2 }],
     reviews: guestBook(`
-Tara Monsoonwala | family | 4.5 5 4.5 4.5 4 4.5 | 12
+Tara Shetty | family | 4.5 5 4.5 4.5 4 4.5 | 12
 Vithabai should run the country
 We were nine with two grandmothers and nobody climbed a single step. The thalipeeth kept coming until we begged. Pool was cold at eight, perfect at noon, exactly as the page told us.
 
-Rohan Chaiwala-Deshpande | friends | 4 4 4 4.5 4 4 | 31
+Rohan Bhatia | friends | 4 4 4 4.5 4 4 | 31
 Verandah cricket is real
 Four overs a side with a tennis ball and the mango tree fielding at cover. One bathroom door sticks in the wet. Neighbours are close, so the caretaker does come by at ten about the music.
 
-Farida Verandahwala | couple | 4.5 4 5 4 3.5 4.5 | 58
+Farida Vakil | couple | 4.5 4 5 4 3.5 4.5 | 58
 Too big for two, lovely anyway
 Only the two of us on a Tuesday because it was on offer. We slept in the sunset room and read. The lane is quiet after the school bus. A smaller price for a smaller party would be kind.
 
-Omkar Dabbawala-Joshi | family | 4 4.5 3.5 4 4 4 | 96
+Omkar Parab | family | 4 4.5 3.5 4 4 4 | 96
 Second visit, still good
 Cleaner last year, to be honest: cobwebs in the third bedroom. They sent someone within ten minutes of my asking. The children saw a hornbill from the pool and talk of nothing else.
 
-Leela Kanda-Bhajiwala | friends | 5 5 4 4 4.5 4.5 | 140
+Leela Joshi | friends | 5 5 4 4 4.5 4.5 | 140
 Walk to the dam before breakfast
 Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mist on the water, one man fishing. Came back to tea already poured. Parking for three cars was no trouble at all.
 `),
@@ -88,7 +88,7 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
     tagline: 'A two-bedroom cottage for people who like the sound of a tin porch in July.',
     description: `<p>There are eleven umbrellas in the stand by the door. Guests left nine of them. Take one and walk: the wall of Tungarli dam begins four minutes from the gate, and when the lake spills over in late July the stream runs along our own fence.</p><p>It is a small house and does not pretend otherwise: two bedrooms under a gable, one bathroom each, a kitchen in which two people can cook if they are fond of each other. The porch roof is tin on purpose. Nobody has ever complained about the noise of rain on it; several have asked to sleep there.</p><p>You get one bar of signal at the kitchen window and none in bed. The lane is narrow, so leave the larger car in the turning place and carry the bags the last fifty steps.</p>`,
     policy: `<p>You pay us at the cottage, so there is nothing to refund; we only ask for a message if you are not coming. Bookings can be cancelled free more than 12 days ahead, and people who simply do not arrive will not be offered the house again.</p>`,
-    rules: `<ul><li>Four adults, or a couple and up to three children.</li><li>The stream is not for swimming when it is brown.</li><li>Wet shoes live on the porch.</li></ul>`,
+    rules: `<ul><li>Four adults and three children at most.</li><li>The stream is not for swimming when it is brown.</li><li>Wet shoes live on the porch.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: true,
@@ -109,19 +109,19 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
     ),
     offers: [{ kind: 'last_minute', title: 'Coming this week?', percent: 15, daysAheadMax: 4 }],
     reviews: guestBook(`
-Vasudha Baarishwala | couple | 5 4 4.5 4 5 5 | 6
+Vasudha Apte | couple | 5 4 4.5 4 5 5 | 6
 I added a tenth umbrella
 Rained for forty hours and we were never bored. Read on the porch, made khichdi, walked along the dam wall. No signal in bed is a feature. My yellow umbrella now lives in that stand.
 
-Percy Tinroofwala | solo | 4.5 3.5 4 3.5 4.5 4.5 | 38
+Percy Karanjia | solo | 4.5 3.5 4 3.5 4.5 4.5 | 38
 Wrote half a chapter
 Came alone with a manuscript. The caretaker brings milk at seven and otherwise lets you be. Desk is the kitchen table. A proper reading lamp would make it perfect.
 
-Shaila Kadak-Chai | family | 4 3.5 3.5 3 4 3.5 | 90
+Shaila Desai | family | 4 3.5 3.5 3 4 3.5 | 90
 Small means small
 Honest description, so no complaint, but with three children in monsoon and wet clothes everywhere we felt each other's elbows. Bring a folding clothes line. The stream by the fence kept them happy for hours.
 
-Ninad Bhijlela | couple | 4.5 4 4 3.5 4.5 4.5 | 144
+Ninad Sethi | couple | 4.5 4 4 3.5 4.5 4.5 | 144
 Left one, took one
 My broken umbrella stayed, a better one went out with me and came back. Dam wall at dusk with nobody on it. The bed by the window is softer than the other.
 `),
@@ -144,7 +144,7 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
     tagline: 'A house built down a slope, with an infinity pool on its lowest step.',
     description: `<p>You park on the roof. That is the first surprise: the gate is at the top, and the house goes down the hill from there in nine broad steps of basalt, a room or two to each.</p><p>At step three is the kitchen. At five, a sitting room with a wall of glass that folds away. At seven, the two bedrooms that get the morning; the pair facing west are at six, and couples fight over them. At nine, the pool runs out to an edge with nothing beyond it but the valley and, from July, a waterfall opposite that has no name on any map.</p><p>Knees should know in advance: there is <strong>no lift</strong>. Meals come down by dumb waiter and so can your bags. Mobile data is strong all the way, fibre broadband too, which is how several people have taken Friday meetings from the water.</p>`,
     policy: `<p>On the flexible plan: full refund up to 12 days before arrival, none afterwards. The saver plan is non-refundable, and in return every night costs a tenth less.</p><p>If the ghat road is officially closed on your day, we move your dates once without charge.</p>`,
-    rules: `<ul><li>Children under eight need a hand on the outdoor steps.</li><li>The pool closes at 11 pm and has no lifeguard.</li><li>No drones before nine in the morning.</li><li>Twelve guests overnight, four more for the day if you ask.</li></ul>`,
+    rules: `<ul><li>Children under eight need a hand on the outdoor steps.</li><li>The pool closes at 11 pm and has no lifeguard.</li><li>No drones before nine in the morning.</li><li>Fourteen guests overnight, four more for the day if you ask.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -169,23 +169,23 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
     ),
     offers: [{ kind: 'booster', title: 'Extra off this month', percent: 5, stayFrom: 0, stayTo: 30 }],
     reviews: guestBook(`
-Armaan Billimoria-Nahi | couple | 5 4.5 5 5 4 5 | 15
+Armaan Sayed | couple | 5 4.5 5 5 4 5 | 15
 Took the Friday stand-up from the pool edge
 Camera off, obviously. The waterfall opposite was roaring. Breakfast came down by dumb waiter and my husband clapped. Westward room at step six is the one to claim.
 
-Sunaina Seedhiwala | friends | 5 4 4.5 5 3.5 4.5 | 41
+Sunaina Bose | friends | 5 4 4.5 5 3.5 4.5 | 41
 Count your knees
 Gorgeous, and after three days my calves were carved from teak. One friend with a twisted ankle stayed at step five the whole weekend. Otherwise the best house we have rented.
 
-Devika Andhericha | family | 4.5 4 4.5 4.5 3.5 4 | 73
+Devika Tambe | family | 4.5 4 4.5 4.5 3.5 4 | 73
 Not with toddlers
 They do warn you. We spent two days holding small hands. With older children it would be heaven, the ten-year-old has asked to live there. Staff gentle and quick.
 
-Faiz Jharnewala | friends | 5 4.5 5 4.5 4 5 | 130
+Faiz Siddiqui | friends | 5 4.5 5 4.5 4 5 | 130
 The waterfall without a name
 We named it after our late dog. Came in mid July, cloud rolled in and out of the sitting room when the glass was folded away. Bring woollens even in the rains.
 
-Malati Basalt-Gokhale | couple | 5 4 5 5 3 4.5 | 188
+Malati Vyas | couple | 5 4 5 5 3 4.5 | 188
 Pricey and I would pay again
 Two of us rattling about in four suites. The quiet was complete apart from frogs. Toast arrived cold once, the only flaw in three nights.
 `),

@@ -16,9 +16,9 @@ export const tungarliVillage: readonly SeedProperty[] = [
     bedrooms: 5,
     bathrooms: 6,
     tagline: 'Five bedrooms, a long dining table and a gang of babblers in the hedge.',
-    description: `<p><strong>Saatbhai</strong>, the seven brothers, are the jungle babblers that hop about the lawn in a quarrelling gang. Big families tend to recognise themselves.</p><h3>How it sleeps</h3><p>Two bedrooms below for whoever dislikes stairs, three above with a shared balcony. Fifteen adults is honest; eighteen means mattresses in the library, and the library is where the carrom is.</p><h3>What you should know</h3><p>The last two hundred metres are steep concrete with one blind turn: first gear, horn, and no low sports cars after rain. The reward is the west terrace, from which you see Rajmachi's two peaks on a clear evening. The outdoor pool is heated by nothing but the sun. Wi-Fi reaches the dining table; phones work best by the gate.</p>`,
+    description: `<p><strong>Saatbhai</strong>, the seven brothers, are the jungle babblers that hop about the lawn in a quarrelling gang. Big families tend to recognise themselves.</p><h3>How it sleeps</h3><p>Two bedrooms below for whoever dislikes stairs, three above with a shared balcony. Fifteen adults is honest; twenty-one with the children means mattresses in the library, and the library is where the carrom is.</p><h3>What you should know</h3><p>The last two hundred metres are steep concrete with one blind turn: first gear, horn, and no low sports cars after rain. The reward is the west terrace, from which you see Rajmachi's two peaks on a clear evening. The outdoor pool is heated by nothing but the sun. Wi-Fi reaches the dining table; phones work best by the gate.</p>`,
     policy: `<p>Our ladder: all of it back up to 15 days before check-in, half of it up to 7 days before, nothing after that. We hold the whole house empty for you, which is why it is stricter close to the date.</p>`,
-    rules: `<ul><li>Eighteen people at most, day visitors counted.</li><li>Loud music stops at 10 pm; the village school starts early.</li><li>A grown-up by the pool whenever children are in it.</li><li>Please do not feed the babblers fried things.</li></ul>`,
+    rules: `<ul><li>Twenty-one people at most, day visitors counted.</li><li>Loud music stops at 10 pm; the village school starts early.</li><li>A grown-up by the pool whenever children are in it.</li><li>Please do not feed the babblers fried things.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
     couple: false,
@@ -49,19 +49,19 @@ export const tungarliVillage: readonly SeedProperty[] = [
     ),
     offers: [{ kind: 'bungalow_offer', title: 'From the owners: third night lighter', rupees: 3000, minNights: 3 }],
     reviews: guestBook(`
-Madhav Tinpatra-Kulkarni | family | 4 4.5 4 4 4 4 | 9
+Madhav Mishra | family | 4 4.5 4 4 4 4 | 9
 That blind turn is no joke
 Sixteen of us, three cars, one reversed all the way down. Once up, wonderful. Cook made a Kolhapuri rassa that silenced an entire table, which does not happen in our family.
 
-Zarina Khidkiwala | friends | 4.5 4 4.5 4 4 4.5 | 44
+Zarina Inamdar | friends | 4.5 4 4.5 4 4 4.5 | 44
 Rajmachi at six in the evening
 The west terrace deserves its own address. We dragged chairs out and stayed until the bats came. Pool chilly in December but the boys went in anyway and pretended otherwise.
 
-Gopal Lassiwala | family | 3.5 3 3 3.5 3 3 | 77
+Gopal Kadam | family | 3.5 3 3 3.5 3 3 | 77
 Expected a bit more for the money
 House is large and the lawn is pretty. But two geysers were slow, and dinner for sixteen arrived at half past ten with the children asleep. They apologised and took something off the food bill.
 
-Ishani Pustakwali | family | 4 4 4.5 4.5 4 4.5 | 121
+Ishani Pawar | family | 4 4 4.5 4.5 4 4.5 | 121
 The library won
 My teenagers left their phones, found forty years of old magazines and argued about cricket scores from before they were born. Clean beds, kind staff, and the birds really are that noisy at dawn.
 `),
@@ -120,15 +120,15 @@ My teenagers left their phones, found forty years of old magazines and argued ab
     ),
     offers: [],
     reviews: guestBook(`
-Hemlata Undhiyuwala | family | 4 5 5 4.5 4.5 5 | 20
+Hemlata Chavan | family | 4 5 5 4.5 4.5 5 | 20
 Ba sat on the swing for two days
 My mother-in-law uses a walker and went everywhere by herself. Jain meals without a single explanation needed. We cried a little when leaving, which is silly for a house without a view.
 
-Bhavesh Khakhrawala | family | 4 4.5 4.5 4 4 4.5 | 66
+Bhavesh Sharma | family | 4 4.5 4.5 4 4 4.5 | 66
 Undhiyu worth the toll
 Came in January for the undhiyu and stayed for the quiet. Rooms a bit dark in the day because of the deep eaves. Children chased each other round the court for six hours straight.
 
-Nirali Diyawala | family | 3.5 5 4 3.5 4 4 | 102
+Nirali Nair | family | 3.5 5 4 3.5 4 4 | 102
 Simple, warm, correct
 Not fancy and does not claim to be. Evening aarti with the lamp was my favourite moment. Town traffic can be heard until eight on Saturdays, then it goes away.
 `),
@@ -209,19 +209,19 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
     ],
     offers: [{ kind: 'hotel_discount', title: 'Stay two, save a little', percent: 8, minNights: 2 }],
     reviews: guestBook(`
-Prakash Misalwala | business | 3.5 4.5 4 3.5 4.5 4 | 8
+Prakash Banerjee | business | 3.5 4.5 4 3.5 4.5 4 | 8
 Misal at seven, meeting at nine
 Road-side room was audible but I sleep like a stone. Desk lamp worked, wifi worked, bill was exactly what the booking said. The misal has a proper kick.
 
-Jayanti Thepla-Shah | family | 3.5 4 4 3 4 3.5 | 35
+Jayanti Hegde | family | 3.5 4 4 3 4 3.5 | 35
 Ask for a number ending in seven
 We did, and woke to parrots in the custard apples. The lift takes its time with a pram. Good simple dinner thali, children got extra ghee without being charged.
 
-Norbert Pinto-Kaalpanik | couple | 3 3.5 3.5 3 4 3.5 | 70
+Norbert Rebello | couple | 3 3.5 3.5 3 4 3.5 | 70
 Fine for a night
 Clean and central and nothing to write poems about. The van met our train even though it was an hour late, and that is worth more than marble floors.
 
-Sanika Udyanwala | solo | 4 4 4.5 3.5 4.5 4 | 115
+Sanika Malhotra | solo | 4 4 4.5 3.5 4.5 4 | 115
 Felt looked after
 Travelling alone I was given a room near the stairs without having to ask, and the owner herself checked that the balcony latch held. Custard apple at breakfast was a lovely surprise.
 `),

@@ -18,7 +18,7 @@ export const valvan: readonly SeedProperty[] = [
     tagline: 'An engineer’s bungalow of 1916, drawn with a ruler and softened by trees.',
     description: `<p>The man who supervised the masonry of the Valvan dam designed this house for himself, and he did it the way he did dams: symmetrical, over-built and dry. Stand at the front door and you can see through the hall, the dining room and the back door to a sundial, all on one line.</p><p>Four bedrooms occupy four corners. North-east has the sunrise and the mynas. South-west has the bath with lion feet. The dining table seats fourteen and still carries, on its underside, his pencilled calculations.</p><p>The lawn is enormous; badminton net, croquet hoops and a gazebo stand out all year. The rose garden along the dam is eight minutes on foot. A quiet road by night, a scenic one on Sundays. Drive of gravel, gate twelve feet wide, signal everywhere. <strong>No pool</strong>: he disapproved of standing water outside reservoirs.</p>`,
     policy: `<p>In the spirit of the house, a straight line: 12 days. Before it, all your money; after it, none of your money.</p>`,
-    rules: `<ul><li>Twelve guests on beds; fourteen at table.</li><li>No hot dishes straight on the table, look underneath for why.</li><li>Croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
+    rules: `<ul><li>Fourteen guests, in beds and at table.</li><li>No hot dishes straight on the table, look underneath for why.</li><li>Croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -48,19 +48,19 @@ export const valvan: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Avinash Foot-Pattiwala | family | 4.5 4 4.5 4.5 4.5 4.5 | 15
+Avinash Sawant | family | 4.5 4 4.5 4.5 4.5 4.5 | 15
 We all lay under the table
 To read the sums. There is a mistake in the third line, says my daughter, who is nine. Big airy rooms, a lawn for everything, and mynas at five fifty sharp in the north-east corner.
 
-Gulnar Croquetwala | friends | 4 4 4 4.5 4 4.5 | 57
+Gulnar Pathan | friends | 4 4 4 4.5 4 4.5 | 57
 Croquet is war
 Nobody speaks to Farrokh any more. The lion-foot bath takes twenty minutes to fill and all of them are pleasant. Would have liked a pool in April; the engineer disagrees.
 
-Kedar Mynakar | couple | 4.5 4.5 4.5 4 3.5 4 | 122
+Kedar Kulkarni | couple | 4.5 4.5 4.5 4 3.5 4 | 122
 Straight lines rest the mind
 Two of us in a house for ten, at a weekday price. Walked the dam road before breakfast, read in the study, had porridge. My wife took photographs of the sundial every hour.
 
-Rusi Shadow-Clockwala | family | 4 4 4 4.5 4 4 | 190
+Rusi Bharucha | family | 4 4 4 4.5 4 4 | 190
 The sundial is six minutes slow
 My father checked it against the railway. Otherwise a model of a house: cool, straight, well swept. Badminton at dusk, porridge at nine. The children asked for a pool daily.
 `),
@@ -145,23 +145,23 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
       { kind: 'last_minute', title: 'Storm warning rate', percent: 10, daysAheadMax: 2 },
     ],
     reviews: guestBook(`
-Natasha Bijliwala | couple | 4.5 4.5 4.5 4.5 4 4.5 | 9
+Natasha Fernandes | couple | 4.5 4.5 4.5 4.5 4 4.5 | 9
 Front-row lightning
 Pool cleared, canopy, gin, forty minutes of fireworks over the valley. Staff hand out towels as if it were a theatre. Surmai fry excellent, caramel pudding best forgotten, as the hotel itself says.
 
-Vikrant Odd-Number | business | 4 4 4.5 4 4 4 | 32
+Vikrant Gokhale | business | 4 4 4.5 4 4 4 | 32
 Good light, good desk
 Odd side has street sound but a glowing room at six. Charged the car downstairs for two nights. Gym bench is indeed good.
 
-Shirin Terrazzowala | friends | 4.5 4 4.5 4.5 4 4.5 | 68
+Shirin Bhathena | friends | 4.5 4 4.5 4.5 4 4.5 | 68
 Girls on the roof
 Four rooms, one birthday, twelve stools, all ours by ten. Nobody rushed us. The round bath photographs better than any of us.
 
-Parag Valetkar | family | 3.5 4 4 3.5 3.5 3.5 | 106
+Parag Shah | family | 3.5 4 4 3.5 3.5 3.5 | 106
 Saturday roof rule
 Our girls of fifteen were asked to leave at nine while we stayed. It is on the page, fine. Week nights are easier for families. Breakfast dosa made to order.
 
-Olga Kurtz-Kalyanpur | solo | 4 4 4.5 4 4 4 | 152
+Olga Menezes | solo | 4 4 4.5 4 4 4 | 152
 Safe and smart
 Key card for the lift, kind night manager, reading lamp that you can aim. Rain-tree balcony had a barbet on it each morning at the same hour.
 `),

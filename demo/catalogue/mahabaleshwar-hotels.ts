@@ -81,19 +81,19 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
       { kind: 'booster', title: 'Weeknight extra', percent: 3 },
     ],
     reviews: guestBook(`
-Malini Dolkhurchi | family | 4.5 4.5 4.5 4.5 4 4.5 | 9
+Malini Kapoor | family | 4.5 4.5 4.5 4.5 4 4.5 | 9
 Mother's kilometre
 She is eighty-three and did it twice a day along the gallery, in rain, dry, greeting everyone. Ordered from both cousins to keep the peace. Pool properly warm.
 
-Errol Puzzle-Piece | couple | 4 4 4.5 4 4 4 | 34
+Errol Coutinho | couple | 4 4 4.5 4 4 4 | 34
 One piece missing, confessed
 Nine hundred and ninety-nine of a thousand. The librarian forgave us with tea. West end room with a tub and a forest window, hour upon hour.
 
-Manoj Cousinwala | business | 4 4.5 4 4 3.5 4 | 69
+Manoj Sen | business | 4 4.5 4 4 3.5 4 | 69
 Eighty delegates, two kitchens
 Conference lunch arrived in two rival processions, each better than the other. The hall was warm, the lift slow, the signal good everywhere.
 
-Hina Galleryali | family | 4.5 4 4 4 4 4.5 | 127
+Hina Ranade | family | 4.5 4 4 4 4 4.5 | 127
 They drum
 Two boys, one long gallery, eleven seconds flat. We apologised to everyone on the floor, and nobody seemed to mind very much before nine.
 `),
@@ -171,11 +171,11 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
     ],
     offers: [],
     reviews: guestBook(`
-Abha Byasi-Paayri | couple | 4.5 4 4.5 4.5 4 4.5 | 31
+Abha Dave | couple | 4.5 4 4.5 4.5 4 4.5 | 31
 Thirteen was taken
 So we had twelve, seventy-six steps, glass gable over the bed. Suitcase went up on the rope railway while we cheered. In August the fall hums all night.
 
-Cedric Kandil-Gaikwad | family | 4 4 4 4 4 4 | 82
+Cedric Lobo | family | 4 4 4 4 4 4 | 82
 Lamplight train
 From the road it does look like a train. Long table dinner put us next to a retired judge and a magician. Low room was right for my father.
 `),

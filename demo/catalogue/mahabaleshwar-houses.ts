@@ -18,7 +18,7 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
     tagline: 'A forest bungalow near the temple where the Krishna begins as a trickle.',
     description: `<p>In the old temple a stone cow's mouth lets out a stream no thicker than a wrist. That is the Krishna, and three states wait for it. You can be there in six minutes, before the first bus.</p><p>The bungalow stands in evergreen forest so close that moss grows on the north side of the cars. It has four bedrooms with fireplaces that are truly lit (December nights fall to eight degrees), a long glass sit-out, and a kitchen run by the Kelkar sisters, vegetarian by habit, generous by nature. The temple village being what it is, we keep the whole house that way.</p><p>Arthur's Seat is a quarter of an hour by road. From the end of June to September it rains as it does nowhere else: the house is <strong>wrapped in kulum grass</strong>, as they have always done here, and sounds like the inside of a drum. Signal: one bar in the sit-out.</p>`,
     policy: `<p>Everything you paid comes back until 12 days before check-in. In the 12 days before, nothing does.</p>`,
-    rules: `<ul><li>Vegetarian kitchen, no alcohol.</li><li>Fires are laid and lit by staff.</li><li>Monkeys: shut windows, hide bananas, do not negotiate.</li><li>Ten guests.</li></ul>`,
+    rules: `<ul><li>Vegetarian kitchen, no alcohol.</li><li>Fires are laid and lit by staff.</li><li>Monkeys: shut windows, hide bananas, do not negotiate.</li><li>Thirteen guests.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: false,
@@ -44,15 +44,15 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Padmaja Krishnakathi | family | 4.5 5 4.5 4 4.5 4.5 | 18
+Padmaja Verma | family | 4.5 5 4.5 4 4.5 4.5 | 18
 A wrist of water
 Showed my daughters where the river of our village in Sangli starts. They did not believe it until they tasted. The Kelkar sisters fed us pithla, kadhi, and stories of leopards.
 
-Sudhir Makadwala | family | 4 4.5 4 4 4 4 | 64
+Sudhir Mane | family | 4 4.5 4 4 4 4 | 64
 Negotiated with a monkey, lost
 One packet of biscuits, one sock. Fire in the bedroom is a luxury I will not forget. Road from Mahabaleshwar foggy at night; go slow.
 
-Gajanan Shekoti | family | 4.5 5 4 4 4.5 4.5 | 142
+Gajanan Jadhav | family | 4.5 5 4 4 4.5 4.5 | 142
 Eight degrees, one hearth each
 December, breath showing, fires laid by six. Kelkar sisters sent up quilts and then hot milk. Temple before the first bus was ours alone with a priest and a cat.
 `),
@@ -75,7 +75,7 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
     tagline: 'Pick breakfast from the rows below the window, November to April.',
     description: `<p>Rules of the field first: walk between the rows, pinch the stem, leave the white ones. What you pick before nine in the morning is free; after that it goes to market at Wai and so must we.</p><p>The house is a bright two-storey affair over seven terraces of berries. From the upper bedroom on the left you look straight down the valley to the Krishna's water at Dhom, with paragliders for birds. The lower rooms open on a lawn with a see-saw. In the season the cook makes strawberry everything: preserve, shikran, even a red thecha that <strong>should not work and does</strong>.</p><p>Market and lake at Venna: nine and eleven minutes. Out of season (May to October) you get potatoes, carrots, and tremendous mist. Level parking for four; good signal upstairs; heaters on request.</p>`,
     policy: `<p>Cancel 12 days ahead or earlier for a complete refund. Later, no money back, but we shall post you a jar of preserve. Crop failures do not count as a cause.</p>`,
-    rules: `<ul><li>Between the rows, not on them.</li><li>Nine guests.</li><li>Dogs love strawberries: leads in the field.</li><li>No wasps' nests to be poked, we remove them.</li></ul>`,
+    rules: `<ul><li>Between the rows, not on them.</li><li>Eleven guests.</li><li>Dogs love strawberries: leads in the field.</li><li>No wasps' nests to be poked, we remove them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -105,19 +105,19 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
     ),
     offers: [{ kind: 'bungalow_offer', title: 'A basket from the owners', rupees: 1500, stayFrom: 0, stayTo: 40 }],
     reviews: guestBook(`
-Vidula Lal-Boteywala | family | 4.5 5 4.5 4.5 5 5 | 12
+Vidula Sathe | family | 4.5 5 4.5 4.5 5 5 | 12
 Baskets at seven
 Three children in pyjamas among the rows, red to the elbows. Red thecha confirmed as genius. The jar we took home lasted four days.
 
-Kunal Seesaw-Sethi | family | 4.5 4.5 4 4 4 4.5 | 39
+Kunal Trivedi | family | 4.5 4.5 4 4 4 4.5 | 39
 Fathers on the see-saw
 Do not, it is for smaller fathers. Upper left bedroom has the Dhom view and a perfect draught. Heaters came within minutes.
 
-Jeroo Jamwala | couple | 4 4.5 4.5 4 4 4.5 | 76
+Jeroo Gazdar | couple | 4 4.5 4.5 4 4 4.5 | 76
 February mist, hot jam
 Sat on the steps with bread still warm. Venna lake at dusk was crowded, the terrace at dusk was ours. Lovely honest place.
 
-Rakesh Batata-More | friends | 4 4 3.5 3.5 4.5 4 | 160
+Rakesh Iyer | friends | 4 4 3.5 3.5 4.5 4 | 160
 Potato season is underrated
 Came in September. No berries, mist at the window, potato bhaji in nine styles and a price to match. Bring cards.
 `),

@@ -18,7 +18,7 @@ export const panchgani: readonly SeedProperty[] = [
     tagline: 'A farmhouse in the village of books; ours keeps the detective novels.',
     description: `<p>In Bhilar each house opens its front room as a library. The baker has history, the sarpanch has poetry, and we were given crime. Eleven hundred books, four languages, mostly murder.</p><p>The family lives behind. You have the first floor: three bedrooms with coloured blankets, a terrace above the strawberry rows and a stair which comes down directly among the corpses. Borrow what you like; finish it by the tableland, a short drive away, where the wind turns the pages.</p><p>Mother cooks at eight, at one and at eight. Father can be persuaded to tell who did it. From December to March the whole village smells of fruit boiling. The nearest waterfall is at Lingmala, half an hour; the nearest <strong>proper silence</strong> is right here. Parking for two small cars. Signal fine, Wi-Fi slow, as it should be in a library.</p>`,
     policy: `<p>You pay us in person. Cancel up to 12 days before and you owe nothing. If you cancel on the last page, at least tell us in good time.</p>`,
-    rules: `<ul><li>Visitors read downstairs from ten to five; say hello.</li><li>No dog-ears on page corners.</li><li>Eight guests.</li><li>Silence is not required, only spoilers are banned.</li></ul>`,
+    rules: `<ul><li>Visitors read downstairs from ten to five; say hello.</li><li>No dog-ears on page corners.</li><li>Ten guests.</li><li>Silence is not required, only spoilers are banned.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -46,11 +46,11 @@ export const panchgani: readonly SeedProperty[] = [
     ),
     offers: [],
     reviews: guestBook(`
-Shalmali Rahasyakar | family | 4.5 4.5 4 4 5 4.5 | 24
+Shalmali Mukherjee | family | 4.5 4.5 4 4 5 4.5 | 24
 Mother cooked, father spoiled
 He told me who did it at page two hundred and I have forgiven him because of the pumpkin bharit. Daughter read six books in three days. A village like no other.
 
-Boman Khooni-Kothari | solo | 4.5 4 4 3.5 4.5 4.5 | 97
+Boman Irani | solo | 4.5 4 4 3.5 4.5 4.5 | 97
 Murders before breakfast
 Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, politely. Shared two bathrooms with nobody. Left with strawberries and a theory.
 `),
@@ -73,7 +73,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     tagline: 'A stone house out of the wind, with a lawn for children and an endless pool for you.',
     description: `<p>On top of the tableland the wind can take a hat to Wai. A hundred metres lower, on the lee side, a leaf falls straight down. We measured both before building.</p><p>That is why you can have dinner outdoors here in January. The house is grey stone, long and comfortable, with five bedrooms (two interconnected for families), window seats everywhere and a lawn with goalposts. The infinity pool faces south over Khingar's terraces to the Krishna's big bend; paragliders turn above it from ten to noon and wave.</p><p>Rajpuri caves are ten minutes by car. School-visit weekends are busy in town; up here you only notice more grandparents than usual. The last bit of road has eleven speed-breakers, all of them ours, <strong>on account of hens</strong>. Good phone, good fibre, four cars and a cycle shed.</p>`,
     policy: `<p>Refund in full until 12 days before check-in, then none. The prepaid plan is non-refundable, also when the school moves its visiting day.</p>`,
-    rules: `<ul><li>Fourteen guests.</li><li>Slow for hens.</li><li>Pool gate is closed behind you, always.</li><li>Goals until dusk.</li></ul>`,
+    rules: `<ul><li>Sixteen guests.</li><li>Slow for hens.</li><li>Pool gate is closed behind you, always.</li><li>Goals until dusk.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -102,15 +102,15 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     ),
     offers: [{ kind: 'hotel_discount', title: 'Between school visits', percent: 11, minNights: 2 }],
     reviews: guestBook(`
-Ruta Topiudali | family | 4.5 4.5 4.5 5 4.5 4.5 | 13
+Ruta Prabhu | family | 4.5 4.5 4.5 5 4.5 4.5 | 13
 Hat gone, dinner calm
 Lost it on top at five, ate outside by candle at eight, not a flicker. Took out our son from school for the weekend and he scored nine goals.
 
-Firdaus Murgiwala | family | 4.5 4 4.5 4.5 4 4.5 | 55
+Firdaus Umrigar | family | 4.5 4 4.5 4.5 4 4.5 | 55
 Eleven speed-breakers, twelve hens
 Counted by the children. Paragliders really do wave. Joined rooms made night feeds possible with the twins. The road after dusk needs care.
 
-Aniket Geometry-Box | friends | 4.5 4 4 4.5 3.5 4 | 138
+Aniket Khanna | friends | 4.5 4 4 4.5 3.5 4 | 138
 School reunion, indoors by ten
 We were at school here, thirty years ago, and behaved as then. Caretaker had seen worse, he said. Pool cold in December, view does the rest.
 `),
@@ -173,7 +173,7 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
     ],
     offers: [{ kind: 'hotel_discount', title: 'Not a visiting day', percent: 18, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
-Leena Tuckbox | family | 4.5 4 4.5 4 4.5 4.5 | 20
+Leena Naik | family | 4.5 4 4.5 4 4.5 4.5 | 20
 They keep tissues
 And knew my son's name by Sunday. Found my father in the second eleven of 1959, third from left, ears and all. Cocoa is thick, bed is warm.
 `),

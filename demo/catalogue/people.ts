@@ -8,8 +8,6 @@ export interface SeedPerson {
   phone: string;
   email: string;
   role: 'guest' | 'operator';
-  /** absent: this person signs in by one-time code only */
-  password?: string;
   /** what the demo shows through this person; the README prints it beside the login */
   story: string;
   /** details for a tax invoice, with a GSTIN whose check digit is right and whose holder does not exist */
@@ -22,53 +20,48 @@ export const people: readonly SeedPerson[] = [
     phone: '+919000000001',
     email: 'asha.bhatkande@example.in',
     role: 'guest',
-    password: 'verandah-asha-1',
     story:
       'Books for the whole family, two children of 4 and 9 in tow: one stay coming up, two behind her with reviews.',
   },
   {
-    name: 'Kabir Dhuandhar',
+    name: 'Kabir Malhotra',
     phone: '+919000000002',
-    email: 'kabir.dhuandhar@example.in',
+    email: 'kabir.malhotra@example.in',
     role: 'guest',
-    password: 'verandah-kabir-2',
     story: 'Half of a couple that likes cottages: a wishlist of five, one booking with a part paid online.',
   },
   {
-    name: 'Nandini Safarwala',
+    name: 'Nandini Kamat',
     phone: '+919000000003',
-    email: 'nandini.safarwala@example.in',
+    email: 'nandini.kamat@example.in',
     role: 'guest',
-    password: 'verandah-nandini-3',
     story:
       'Travels all the time: a booking in every state, from held to no-show, so that every screen has something to say.',
   },
   {
-    name: 'Joy Naya-Bandopadhyay',
+    name: 'Joy Bandopadhyay',
     phone: '+919000000004',
-    email: 'joy.naya@example.in',
+    email: 'joy.bandopadhyay@example.in',
     role: 'guest',
-    story: 'Signed up this morning: no bookings, no wishlist, no password. Shows the empty screens.',
+    story: 'Signed up this morning: no bookings, no wishlist. Shows the empty screens.',
   },
   {
-    name: 'Cyrus Daftarwala',
+    name: 'Cyrus Vakil',
     phone: '+919000000005',
     email: 'cyrus@palm-and-ledger.example.com',
     role: 'guest',
-    password: 'verandah-cyrus-5',
     story: 'Books team off-sites on company account and wants CGST and SGST printed the right way.',
     company: {
       gstin: '27ZZZCV0000Z1Z5',
-      name: 'Palm & Ledger Imaginary Works Pvt Ltd',
-      address: '4th floor, Kalpana Chambers, Nowhere Road, Pune 411001',
+      name: 'Palm & Ledger Works Pvt Ltd',
+      address: '4th floor, Deodar Chambers, Canal Road, Pune 411001',
     },
   },
   {
-    name: 'Sulochana Chaukidar',
+    name: 'Sulochana Pawar',
     phone: '+919000000006',
-    email: 'sulochana.chaukidar@example.com',
+    email: 'sulochana.pawar@example.com',
     role: 'operator',
-    password: 'verandah-operator-6',
     story: 'Keeps the desk: marks check-ins, publishes reviews, approves listings, answers messages.',
   },
 ];

@@ -30,7 +30,7 @@ export const sampleTaxDocument = (over: Partial<TaxDocument> = {}): TaxDocument 
   issuedOn: '2026-12-01',
   total: 21_141_100,
   corrected: false,
-  buyer: { name: 'Cyrus Daftarwala', phone: '+919000000005', email: 'cyrus@example.in', gstinNo: '', companyName: '', companyAddress: '' },
+  buyer: { name: 'Cyrus Vakil', phone: '+919000000005', email: 'cyrus@example.in', gstinNo: '', companyName: '', companyAddress: '' },
   content: sampleContent(),
   ...over,
 });
