@@ -13,7 +13,7 @@ export const smsTemplates = {
   'otp-leave': '{n:code} is your {brand} OTP to DELETE your account. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
   'otp-password': '{n:code} is your {brand} OTP for a new password. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
   'otp-link': '{n:code} is your {brand} OTP for signing in with {a:provider}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, please call support at once.',
+  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, please call {a:phone} at once.',
 
   // a booking's life
   'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',

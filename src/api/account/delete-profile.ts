@@ -7,7 +7,7 @@ import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts'
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
 
-/** What `delete_profile` would do: what goes, what stays until when, and which bookings have to be cancelled first. */
+/** What `delete_profile` would do: what goes, what stays until when, and which bookings hold it: `is_cancel` 1 has to be cancelled first, 0 ends at its check-out. */
 export const deletePreview = defineCall(
   {
     path: 'hotel/delete_preview',
@@ -16,7 +16,7 @@ export const deletePreview = defineCall(
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.object({
-      upcoming: z.array(z.object({ booking_id: z.number().int(), hotel_name: z.string(), check_in: isoDate, check_out: isoDate })),
+      upcoming: z.array(z.object({ booking_id: z.number().int(), hotel_name: z.string(), check_in: isoDate, check_out: isoDate, is_cancel: flag })),
       payment_under_way: flag,
       wishlist: count,
       sessions: count,
@@ -31,7 +31,7 @@ export const deletePreview = defineCall(
     const all = await deletionConsequences(ctx);
     return ok({
       data: {
-        upcoming: all.staysAhead.map((stay) => ({ booking_id: stay.bookingId, hotel_name: stay.hotelName, check_in: stay.checkIn, check_out: stay.checkOut })),
+        upcoming: all.staysAhead.map((stay) => ({ booking_id: stay.bookingId, hotel_name: stay.hotelName, check_in: stay.checkIn, check_out: stay.checkOut, is_cancel: toFlag(stay.cancellable) })),
         payment_under_way: toFlag(all.paymentUnderWay),
         wishlist: all.wishes,
         sessions: all.sessions,

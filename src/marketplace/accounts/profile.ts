@@ -94,13 +94,13 @@ export async function confirmContact(ctx: Context, contact: Contact, otp: string
 async function notifyOld(ctx: Context, trx: Db, before: Account, contact: Contact, challengeId: string): Promise<void> {
   const to = contact === 'phone' ? before.phone : before.email;
   if (to === '') return;
-  const brand = ctx.settings.BRAND_NAME;
+  const { BRAND_NAME: brand, SUPPORT_PHONE: phone } = ctx.settings;
   const eventKey = `${contact}-changed:${challengeId}`;
   await enqueueMessage(
     ctx,
     trx,
     contact === 'phone'
-      ? { eventKey, channel: 'sms', to, ...sms('phone-changed', brand, {}) }
-      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject({ brand }), text: texts.changed({ brand, contact }) },
+      ? { eventKey, channel: 'sms', to, ...sms('phone-changed', brand, { phone }) }
+      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject({ brand }), text: texts.changed({ brand, contact, phone }) },
   );
 }

@@ -6,6 +6,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { toBooking } from './booking.ts';
+import { isCancellable } from './lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 
 const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
@@ -64,12 +65,13 @@ const statementInRupees = (money: MoneyStatement | undefined) =>
     still_due: toRupees(money.balance),
   };
 
-/** A stay that has to be cancelled before its guest may leave. */
+/** A stay that holds its guest's account: until it is cancelled, or where that is over, until check-out. */
 export interface StayAhead {
   readonly bookingId: number;
   readonly hotelName: string;
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
+  readonly cancellable: boolean;
 }
 
 /** How an account stands with its bookings: what holds it here, and what would be kept. */
@@ -83,11 +85,12 @@ export interface GuestStanding {
   readonly lastCheckOut: IsoDate | null;
 }
 
-export async function guestStanding(trx: Db, userId: number): Promise<GuestStanding> {
-  const staysAhead = await trx
+export async function guestStanding(trx: Db, userId: number, now: Date): Promise<GuestStanding> {
+  const ahead = await trx
     .selectFrom('bookings')
     .innerJoin('properties', 'properties.id', 'bookings.property_id')
-    .select(['bookings.id as bookingId', 'properties.name as hotelName', 'bookings.check_in as checkIn', 'bookings.check_out as checkOut'])
+    .selectAll('bookings')
+    .select('properties.name as hotelName')
     .where('user_id', '=', userId)
     .where('bookings.state', 'in', ['confirmed', 'checked_in'])
     .orderBy('bookings.check_in')
@@ -102,5 +105,9 @@ export async function guestStanding(trx: Db, userId: number): Promise<GuestStand
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const staysAhead = ahead.map(({ hotelName, ...stay }) => {
+    const booking = toBooking(stay);
+    return { bookingId: booking.id, hotelName, checkIn: booking.checkIn, checkOut: booking.checkOut, cancellable: isCancellable(booking, now) };
+  });
   return { bookingIds: row.ids, staysAhead, paymentUnderWay: row.held, bookingsKept: row.kept, lastCheckOut: row.last };
 }

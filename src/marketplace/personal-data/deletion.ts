@@ -39,7 +39,7 @@ function ownId({ actor }: Context): number {
 export async function deletionConsequences(ctx: Context): Promise<Consequences> {
   const userId = ownId(ctx);
   const [standing, reviews, wishes, sessions, withPassword] = await Promise.all([
-    guestStanding(ctx.db, userId),
+    guestStanding(ctx.db, userId, ctx.clock.now()),
     countOwnReviews(ctx.db, userId),
     wishlistIds(ctx, { userId, fingerprint: null }),
     listSessions(ctx),
@@ -59,23 +59,27 @@ export async function deletionConsequences(ctx: Context): Promise<Consequences> 
   };
 }
 
+/** What has to happen first: cancelling what can be cancelled, then checking out of where somebody stays now. */
 function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal | null {
-  if (staysAhead.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead({ n: staysAhead.length }));
+  const toCancel = staysAhead.filter((stay) => stay.cancellable);
+  if (toCancel.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead({ n: toCancel.length }));
+  const last = staysAhead.at(-1);
+  if (last !== undefined) return refuse('conflict', 'account.stay-under-way', texts.stayUnderWay({ hotel: last.hotelName, until: formatDate(last.checkOut) }));
   return paymentUnderWay ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay()) : null;
 }
 
 /**
- * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead` and
- * `account.payment-under-way` (conflict) before anything else, then the refusals of the proof. What holds somebody here
+ * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead`,
+ * `account.stay-under-way` and `account.payment-under-way` (conflict) before anything else, then the refusals of the proof. What holds somebody here
  * is looked at before the proof, so that no code is used up in vain, and again under the lock of the account's row,
  * where it counts.
  */
 export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Result<DeletionReceipt>> {
   const proves = (proof.otp ?? '').trim() !== '' || (proof.password ?? '') !== '';
-  const early = proves ? reasonToStay(await guestStanding(ctx.db, ownId(ctx))) : null;
+  const early = proves ? reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now())) : null;
   if (early !== null) return early;
   return asProvenOwner(ctx, proof, async (trx, account) => {
-    const standing = await guestStanding(trx, account.id);
+    const standing = await guestStanding(trx, account.id, ctx.clock.now());
     const reason = reasonToStay(standing);
     if (reason !== null) return reason;
     const receipt: DeletionReceipt = { reference: newReference(), deletedAt: ctx.clock.now(), keptUntil: untilOf(standing) };
@@ -110,7 +114,7 @@ export function eraseDeletedAccounts(ctx: Context): Promise<number> {
     await deleteFinished(trx, 'account-deleted', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS));
     const due = await takeDue(trx, ctx.clock.today(), now);
     for (const id of due) {
-      const { bookingIds } = await guestStanding(trx, id);
+      const { bookingIds } = await guestStanding(trx, id, now);
       await eraseParts(ctx, trx, { id, phone: '', email: '', emailProved: false, bookingIds }, 'retention-over');
     }
     return due.length;

@@ -22,7 +22,7 @@ export const PARTS: readonly PersonalDataPart[] = [catalogue, inventory, pricing
 
 /** The person of a living account. */
 export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): Promise<Person> {
-  return { ...(await accountOfPerson({ db: trx }, userId)), bookingIds: (await guestStanding(trx, userId)).bookingIds };
+  return { ...(await accountOfPerson({ db: trx }, userId)), bookingIds: (await guestStanding(trx, userId, ctx.clock.now())).bookingIds };
 }
 
 /** Erases, slice by slice, inside one transaction. */

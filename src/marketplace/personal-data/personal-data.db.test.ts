@@ -85,12 +85,24 @@ describe('leaving', () => {
     expect(await f.outbox(EMAIL)).toEqual([]);
   });
 
-  test.each([['confirmed', 'account.stays-ahead'], ['checked_in', 'account.stays-ahead'], ['held', 'account.payment-under-way']])('waits while a booking is %s, and changes nothing', async (state, code) => {
+  test.each([['confirmed', 'account.stays-ahead'], ['checked_in', 'account.stay-under-way'], ['held', 'account.payment-under-way']])('waits while a booking is %s, and changes nothing', async (state, code) => {
     const id = await booking(state);
     const typed = await otp();
     expect(await leave({ otp: typed })).toMatchObject({ ok: false, kind: 'conflict', code });
     expect(await accountById(f.ctx, asha.account.id)).toMatchObject({ name: 'Asha Example' });
     await placeBooking(f.t.db, id, { state: 'cancelled', hold_expires_at: null });
+    must(await leave({ otp: typed }));
+  });
+
+  test('asks for no cancellation of a stay that cannot be cancelled: it says when the account can go', async () => {
+    const id = await booking('confirmed');
+    expect((await deletionConsequences(hers())).staysAhead).toMatchObject([{ bookingId: id, cancellable: true }]);
+    await placeBooking(f.t.db, id, { state: 'checked_in' });
+    expect((await deletionConsequences(hers())).staysAhead).toMatchObject([{ bookingId: id, cancellable: false }]);
+    const typed = await otp();
+    const refusal = await leave({ otp: typed });
+    expect(refusal).toMatchObject({ ok: false, code: 'account.stay-under-way', message: expect.stringMatching(/^You are staying at .+ until \w{3} \d+ \w{3} \d{4}\. You can delete your account once you have checked out\.$/) });
+    await placeBooking(f.t.db, id, { state: 'completed', checked_in_at: f.clock.now() });
     must(await leave({ otp: typed }));
   });
 

@@ -66,17 +66,21 @@ function WhatBecomes({ all }: { all: Consequences }) {
   );
 }
 
-/** Stays that must be cancelled before anything can be deleted. */
+/** Stays that hold the account: some are to be cancelled first; of one that has begun the check-out is waited for. */
 function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
+  const toCancel = stays.filter((stay) => stay.cancellable).length;
   return (
     <section aria-labelledby="ahead" className="mt-8 max-w-3xl">
       <h2 id="ahead" className="text-xl">{texts.aheadTitle()}</h2>
-      <p className="mt-1">{texts.staysAhead({ n: stays.length })}</p>
+      {toCancel > 0 && <p className="mt-1">{texts.staysAhead({ n: toCancel })}</p>}
+      {stays.filter((stay) => !stay.cancellable).map((stay) => <p key={stay.bookingId} className="mt-1">{texts.stayUnderWay({ hotel: stay.hotelName, until: formatDate(stay.checkOut) })}</p>)}
       <ul className="mt-4 rounded-card border border-line bg-surface">
         {stays.map((stay) => (
           <li key={stay.bookingId} className="figures flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
             <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{texts.stay({ from: formatDate(stay.checkIn), to: formatDate(stay.checkOut) })}</span></span>
-            <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst()}</Link>
+            {stay.cancellable
+              ? <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst()}</Link>
+              : <span className="text-muted">{texts.afterCheckOut()}</span>}
           </li>
         ))}
       </ul>
