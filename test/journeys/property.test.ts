@@ -97,7 +97,8 @@ describe('the address', () => {
     visiting(DESKTOP, async (page) => {
       await page.goto(`${site}${pathOf(villa)}?checkin=31-02-2020&checkout=x&adults=0`);
       await page.getByText('Those dates could not be read').filter({ visible: true }).waitFor();
-      await page.getByText('Add dates to check availability').waitFor();
+      // what the notice says is shown is priced, or taken
+      await page.locator('#stay').getByText(/Total, taxes included|You Just Missed It/).first().waitFor();
     }));
 });
 

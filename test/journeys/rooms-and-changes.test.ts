@@ -146,21 +146,31 @@ test.each([
   // dearer: declined first, so the stay stands as it was
   await page.goto(change(0, 4));
   for (const row of ['Old Price', 'New Price', 'Paid Amount', 'Amount To Be Paid']) await page.getByRole('rowheader', { name: row }).waitFor();
-  await page.getByRole('button', { name: 'Modify Booking' }).click();
+  await page.getByRole('button', { name: /^Pay ₹[\d,]+ and change Modify Booking$/ }).click();
   await atSandbox(page, 'Decline');
   await page.getByText(`The change was not made. Booking OH000${id} stands as it was`).waitFor();
   await page.getByText(/The new nights are held for you until/).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await atSandbox(page);
-  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
   await page.getByText('2 Adult, 0 Children, 1 Rooms x 4 Nights').filter({ visible: true }).first().waitFor();
+  expect(await axe(page)).toEqual([]);
 
   // cheaper: what comes back is said before and after
   await page.goto(change(0, 1));
   await page.getByRole('rowheader', { name: 'Refund due to you' }).waitFor();
-  await page.getByRole('button', { name: 'Modify Booking' }).click();
-  await page.getByRole('dialog', { name: 'Your booking is changed' }).getByText(/goes back the way it came/).waitFor();
+  // the sum stands on the button, and a total that was not agreed to is told beside it
+  const press = page.getByRole('button', { name: /^Change and get ₹[\d,]+ back Modify Booking$/ });
+  await alive(page);
+  await page.evaluate(() => document.querySelector('form#change input[name=amount]')?.setAttribute('value', '100'));
+  await press.click();
+  const told = page.getByRole('alert').filter({ hasText: 'The price has changed.', visible: true });
+  await told.getByText('₹1', { exact: true }).waitFor();
+  expect(await told.evaluate((element) => element === document.activeElement)).toBe(true);
+  await press.click();
+  await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
+  await page.getByText(/goes back the way it came/).waitFor();
 
   await page.goto(`${site}/modify-booking/${id}`);
   await alive(page);

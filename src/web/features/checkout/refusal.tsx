@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import * as texts from '#messages/booking.ts';
 import { formatPaise } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { BookingReply } from './review-view.ts';
+import type { Refused } from './review-view.ts';
 
 /**
  * Why the press did nothing, right by the button that was pressed: focused and announced, and after a change of price
  * with the old and the new one, so that the next press is a decision. It stands by each button of the page; the one on
  * the screen is the one that counts.
  */
-export function Refusal({ reply, className }: { reply: BookingReply; className?: string }) {
+export function Refusal({ reply, className }: { reply: Refused; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef<BookingReply>(null);
+  const told = useRef<Refused>(null);
   useEffect(() => {
     if (told.current === reply || box.current === null || box.current.getClientRects().length === 0) return;
     told.current = reply;

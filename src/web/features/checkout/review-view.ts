@@ -96,16 +96,20 @@ export type ReviewData =
       readonly already: number | null;
     };
 
-/** A booking that was refused: nothing was booked, nothing typed is lost. */
-export interface BookingReply {
-  /** for the whole page; '' when each problem stands by its field */
+/** A press that was refused, as it is told beside its button. */
+export interface Refused {
+  /** '' when each problem stands by its field */
   readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly values: Readonly<Record<string, string>>;
   /** the price moved: what was shown and what it is now */
   readonly change: { readonly before: Paise; readonly now: Paise } | null;
   /** the page of the payment that is in the way */
   readonly way: string | null;
+}
+
+/** A booking that was refused: nothing was booked, nothing typed is lost. */
+export interface BookingReply extends Refused {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Until when a cancellation gives back how much, as a row of a table. */

@@ -17,3 +17,6 @@ export const payHref = ({ bookingId, payment }: Begun): string =>
   payment.provider === 'sandbox' ? new URL(payment.redirectUrl).pathname : `${checkPath(payment.provider, payment.sessionId, bookingId)}?go=1`;
 
 export const failureHref = (sessionId: string, bookingId: number): string => `/failure?session_id=${encodeURIComponent(sessionId)}&booking_id=${bookingId}`;
+
+/** Where a change that holds is confirmed. */
+export const changedHref = (bookingId: number): string => `/modify-booking/${bookingId}?done=changed`;

@@ -16,7 +16,7 @@ import type { Route as PaymentCheckRoute } from './+types/payment-check.route.ts
 import type { Route as SandboxPayRoute } from './+types/sandbox-pay.route.ts';
 import type { Route as SuccessRoute } from './+types/success.route.ts';
 import { heldFor, type HeldFor } from './held-countdown.tsx';
-import { checkPath, failureHref, payHref } from './payment-paths.ts';
+import { changedHref, checkPath, failureHref, payHref } from './payment-paths.ts';
 import { receivedText, whyFailed } from './why-failed.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
 
 const arrivalOf = ({ searchParams }: URL): Arrival => (searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back');
 
-const bookedHref = ({ purpose, bookingId }: PaymentStatus): string => (purpose === 'booking' ? `/success/?booking_id=${bookingId}` : `/receipt/${bookingId}`);
+const bookedHref = ({ purpose, bookingId }: PaymentStatus): string => (purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId));
 
 /** What a payment is for, as its pages name it. */
 async function paidFor(ctx: Context, { bookingId, amount, stay, purpose }: PaymentStatus): Promise<PaidFor | null> {

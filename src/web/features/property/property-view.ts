@@ -34,7 +34,7 @@ export interface PropertyFacts {
   readonly petFriendly: boolean;
   readonly rating: number;
   readonly reviewCount: number;
-  /** where its nights begin, taxes included */
+  /** where its nights begin, taxes included; 0 while a total is on show in its place */
   readonly fromNight: Paise;
   /** '2:00 PM' */
   readonly checkinTime: string;

@@ -35,18 +35,18 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const [rooms, plans, priced, coupons, said, wished, fromNight] = await Promise.all([
+  const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
     roomsOf(ctx, property.id),
     listPlans(ctx, property.id, selection.stay, hold.ids),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now }),
     selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
-    nightWithTax(ctx, property.basePrice),
   ]);
-  const facts = factsOf(property, fromNight);
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
+  // where nights begin is shown while there is no total
+  const facts = factsOf(property, quote?.available ? 0 : await nightWithTax(ctx, property.basePrice));
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
   describePage(context, lodging({ property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {

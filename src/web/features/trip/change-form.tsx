@@ -14,7 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { overtaken } from '#web/ui/overtaken.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { changeHref, type ChangeOffer, type ChangeView, type PlanChoice } from './change-view.ts';
+import { Refusal, useUnread } from '#web/features/checkout/refusal.tsx';
+import { changeHref, changeLabel, type ChangeOffer, type ChangeReply, type ChangeView, type PlanChoice } from './change-view.ts';
 
 const FIELDSET = 'rounded-card border border-line bg-surface p-5';
 
@@ -114,9 +115,7 @@ function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
 }
 
 /** The charges of the new stay, old and new price beside each other, and the one button. */
-export function Comparison({ view, offer, pending }: { view: ChangeView; offer: ChangeOffer | null; pending: boolean }) {
-  const navigation = useNavigation();
-  const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'modify';
+export function Comparison({ view, offer, reply, pending }: ChangeProps) {
   if (offer === null) return <p className="rounded-card border border-dashed border-edge p-5 text-muted" aria-live="polite">{pending ? texts.checking() : texts.nothingChanged()}</p>;
   const undo = <Link to={`/modify-booking/${view.id}`} replace preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.start()}</Link>;
   if (offer.problem !== null) {
@@ -158,16 +157,64 @@ export function Comparison({ view, offer, pending }: { view: ChangeView; offer: 
       </table>
       <Words offer={offer} />
       {offer.newPrice > 0 && (
-        <Form method="post" action={changeHref(view.id, view.asked)} className="mt-5 flex flex-col gap-2">
+        <Form id={CHANGE_FORM} method="post" action={changeHref(view.id, view.asked)} preventScrollReset className="mt-5 flex flex-col gap-3">
           <input type="hidden" name="intent" value="modify" />
           <input type="hidden" name="idempotency_key" value={view.key} />
           <input type="hidden" name="quote_id" value={offer.quoteId} />
           <input type="hidden" name="amount" value={offer.newPrice} />
           <input type="hidden" name="pay_amount" value={offer.payNow} />
-          <Button type="submit" variant="primary" size="lg" pending={sending || pending}>{texts.modifyThis()}</Button>
+          {reply !== null && <Refusal reply={reply} className="max-lg:hidden" />}
+          <ChangeButton offer={offer} reply={reply} pending={pending} className="max-lg:hidden" />
         </Form>
       )}
       {undo}
+    </div>
+  );
+}
+
+/** The form's id: on phones its button stands in the bar. */
+const CHANGE_FORM = 'change';
+
+interface ChangeProps {
+  view: ChangeView;
+  offer: ChangeOffer | null;
+  /** what the last press of the button came to, while it stands */
+  reply: ChangeReply | null;
+  pending: boolean;
+}
+
+/** The one button: what is paid or comes back stands on it. */
+function ChangeButton({ offer, reply, pending, className }: { offer: ChangeOffer; reply: ChangeReply | null; pending: boolean; className?: string }) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'modify';
+  const unread = useUnread(reply);
+  return (
+    <Button type="submit" form={CHANGE_FORM} variant="primary" size="lg" pending={sending || pending || unread} className={clsx('py-1.5', className)}>
+      <span>
+        <span className="block">{changeLabel(offer)}</span>
+        <span className="block text-xs font-medium">{texts.modifyThis()}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Phones and tablets: the new price and the button in sight while dates, guests and rooms are stepped. */
+export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) {
+  if (offer === null) return null;
+  return (
+    <div className="own-bar border-t border-line bg-paper px-4 py-2 md:px-8">
+      {reply !== null && <Refusal reply={reply} className="mb-2" />}
+      {offer.problem !== null ? (
+        <p role="alert" className="py-2 font-semibold text-danger">{offer.problem}</p>
+      ) : (
+        <div className="flex items-center gap-3">
+          <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
+            <span className="block text-lg font-bold">{formatRupees(offer.newPrice)}</span>
+            <span className="block text-xs text-muted">{texts.newTotal()}</span>
+          </p>
+          <ChangeButton offer={offer} reply={reply} pending={pending} className="max-w-[62%] px-4! text-base!" />
+        </div>
+      )}
     </div>
   );
 }

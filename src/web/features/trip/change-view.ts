@@ -1,10 +1,13 @@
 import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
-import type { Pick } from '#marketplace/pricing/index.ts';
+import type { Pick as PlanPick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import * as texts from '#messages/changes.ts';
+import { formatRupees } from '#shared/money.ts';
+import type { Refused } from '#web/features/checkout/review-view.ts';
 import { parsePicks, steppedPicks } from '#web/features/checkout/booking-params.ts';
 
 /** One plan of a room as the form offers it. */
@@ -51,7 +54,7 @@ export interface ChangeView {
   /** 'h:mm PM' until when a change waits for its payment */
   readonly waiting: { readonly until: string } | null;
   readonly today: IsoDate;
-  readonly asked: { readonly stay: Stay; readonly party: Party; readonly picks: readonly Pick[] };
+  readonly asked: { readonly stay: Stay; readonly party: Party; readonly picks: readonly PlanPick[] };
   readonly plans: readonly PlanChoice[];
   /** null while nothing is changed */
   readonly offer: ChangeOffer | null;
@@ -65,13 +68,23 @@ export interface ChangeView {
   readonly key: string;
 }
 
-/** What was refused, for the whole page. */
-export interface ChangeReply {
-  readonly message: string;
+/** What was refused, told beside the button that was pressed: of a change, of a cancellation, or of a change that waits. */
+export interface ChangeReply extends Refused {
+  readonly of: 'modify' | 'cancel' | 'waiting';
+}
+
+/**
+ * What the button of a change says: what is paid or comes back by pressing it. The sums are the server's; it compares
+ * them again.
+ */
+export function changeLabel({ payNow, toPay, refund }: Pick<ChangeOffer, 'payNow' | 'toPay' | 'refund'>): string {
+  if (payNow > 0) return texts.payAndChange({ amount: formatRupees(payNow) });
+  if (refund > 0) return texts.changeAndGet({ amount: formatRupees(refund) });
+  return toPay > 0 ? texts.changeAndPayThere({ amount: formatRupees(toPay) }) : texts.changeOnly();
 }
 
 /** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
-export const picksOf = (params: URLSearchParams): readonly Pick[] => parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
+export const picksOf = (params: URLSearchParams): readonly PlanPick[] => parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
 
 /** The address of the page with a new stay in it. */
 export function changeHref(id: number, { stay, party, picks }: ChangeView['asked']): string {

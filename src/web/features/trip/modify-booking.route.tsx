@@ -16,7 +16,8 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
-import { ChangeForm, Comparison, useChange } from './change-form.tsx';
+import { Refusal } from '#web/features/checkout/refusal.tsx';
+import { ChangeBar, ChangeForm, Comparison, useChange } from './change-form.tsx';
 import type { ChangeReply, ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
@@ -31,11 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
   const { view } = loaderData;
+  if (view.done === 'changed') return <AccountFrame><ChangeDone view={view} /></AccountFrame>;
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{texts.toBookings()}</BackLink>
       <h1 className="text-3xl">{texts.modifyTitle()}</h1>
-      {view.done !== null && <ChangeDone view={view} done={view.done} />}
+      {view.done === 'cancelled' && <CancelDone view={view} />}
       <BookedSummary view={view} />
       {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused()}</Notice>)}
     </AccountFrame>
@@ -46,28 +48,32 @@ export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
 function ChangePage({ view }: { view: ChangeView }) {
   const reply = useActionData<ChangeReply>();
   const control = useChange(view);
+  const of = (what: ChangeReply['of']) => (reply?.of === what ? reply : null);
+  const waiting = of('waiting');
   return (
     <>
-      {reply !== undefined && <Notice tone="bad" className="mt-4">{reply.message}</Notice>}
       {view.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       {view.waiting !== null && (
         <Notice className="mt-4">
           <p>{changes.waiting({ until: view.waiting.until })}</p>
+          {waiting !== null && <Refusal reply={waiting} className="mt-3" />}
           <Form method="post" action={`/modify-booking/${view.id}`} className="mt-3 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying()}</Button>
             <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked()}</Button>
           </Form>
         </Notice>
       )}
+      {waiting !== null && view.waiting === null && <Refusal reply={waiting} className="mt-4" />}
       {view.asking ? (
-        <section aria-label={changes.cancelThis()} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} /></section>
+        <section aria-label={changes.cancelThis()} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} reply={of('cancel')} /></section>
       ) : (
         <div className="mt-8 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ChangeForm key={view.id} view={view} control={control} />
           <div className="flex flex-col gap-6 xl:sticky xl:top-22 xl:self-start">
-            <Comparison view={view} offer={view.offer} pending={control.pending} />
-            <CancelSection view={view} />
+            <Comparison view={view} offer={view.offer} reply={of('modify')} pending={control.pending} />
+            <CancelSection view={view} reply={of('cancel')} />
           </div>
+          <ChangeBar offer={view.offer} reply={of('modify')} pending={control.pending} />
         </div>
       )}
     </>
@@ -103,7 +109,7 @@ const MoneyRow = ({ label, amount, strong }: { label: string; amount: Paise; str
 );
 
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
-function CancelSection({ view }: { view: ChangeView }) {
+function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply | null }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
@@ -123,7 +129,7 @@ function CancelSection({ view }: { view: ChangeView }) {
         {changes.cancelThis()}
       </Link>
       <Dialog isOpen={open} onClose={() => setOpen(false)} title={changes.cancelThis()}>
-        <CancelQuestion view={view} onNo={() => setOpen(false)} />
+        <CancelQuestion view={view} reply={reply} onNo={() => setOpen(false)} />
       </Dialog>
     </section>
   );
@@ -140,13 +146,14 @@ function RefundWords({ view }: { view: ChangeView }) {
 }
 
 /** 'Are you sure, …' with Yes and No; stands in the dialog, and on its own page without scripts. */
-function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void }) {
+function CancelQuestion({ view, reply, onNo }: { view: ChangeView; reply: ChangeReply | null; onNo?: () => void }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
   return (
     <div>
       <p className="text-lg font-semibold">{changes.cancelQuestion()}</p>
       <RefundWords view={view} />
+      {reply !== null && <Refusal reply={reply} className="mt-3" />}
       <Form method="post" action={`/modify-booking/${view.id}`} className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="idempotency_key" value={view.key} />
@@ -158,26 +165,41 @@ function CancelQuestion({ view, onNo }: { view: ChangeView; onNo?: () => void })
   );
 }
 
-/** It is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
-function ChangeDone({ view, done }: { view: ChangeView; done: 'cancelled' | 'changed' }) {
+/** A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
+function CancelDone({ view }: { view: ChangeView }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const title = done === 'cancelled' ? changes.cancelledTitle() : changes.changedTitle();
   const body = (
     <div className="flex flex-col items-start gap-3">
-      <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>
-      {done === 'changed' && <p>{changes.changedText({ number: bookingNumber(view.id) })}</p>}
+      <DoneMark />
       {view.doneWords.map((words) => <p key={words} className="figures">{words}</p>)}
-      <LinkButton to={done === 'cancelled' ? '/my-bookings?tab=cancel' : '/my-bookings'} variant="primary">{changes.toBookings()}</LinkButton>
+      <LinkButton to="/my-bookings?tab=cancel" variant="primary">{changes.toBookings()}</LinkButton>
     </div>
   );
   return (
     <>
       <section aria-labelledby="done" className="mt-5 rounded-card border border-line bg-surface p-5">
-        <h2 id="done" className="mb-3 text-xl">{title}</h2>
+        <h2 id="done" className="mb-3 text-xl">{changes.cancelledTitle()}</h2>
         {body}
       </section>
-      <Dialog isOpen={hydrated} onClose={() => void navigate('/my-bookings')} title={title}>{body}</Dialog>
+      <Dialog isOpen={hydrated} onClose={() => void navigate('/my-bookings')} title={changes.cancelledTitle()}>{body}</Dialog>
     </>
   );
 }
+
+const DoneMark = () => <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>;
+
+/** A change is done: a page of its own, with the stay and the money as they are now, and what comes next. */
+const ChangeDone = ({ view }: { view: ChangeView }) => (
+  <>
+    <DoneMark />
+    <h1 tabIndex={-1} data-step className="mt-3 text-3xl outline-none">{changes.changedTitle()}</h1>
+    <p className="mt-2">{changes.changedText({ number: bookingNumber(view.id) })}</p>
+    {view.doneWords.map((words) => <p key={words} className="figures mt-2">{words}</p>)}
+    <BookedSummary view={view} />
+    <div className="mt-6 flex flex-wrap gap-3">
+      <LinkButton to={`/receipt/${view.id}`} variant="primary" size="lg">{changes.changedReceipt()}</LinkButton>
+      <LinkButton to="/my-bookings" variant="secondary" size="lg">{changes.toBookings()}</LinkButton>
+    </div>
+  </>
+);

@@ -1,24 +1,23 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
 import { cancelBooking, type ChangeQuote, keepAsBooked, keptOnline, modifyBooking, modifyCheck, moneyLines, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
-import { listPlans, type PlanOffer } from '#marketplace/pricing/index.ts';
+import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { cancelledSentence, refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
 import { formatPaise } from '#shared/money.ts';
-import { refuse, type Result } from '#shared/result.ts';
+import { type Refusal, refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
-import { payHref } from '#web/features/payment/payment-paths.ts';
+import { changedHref, payHref } from '#web/features/payment/payment-paths.ts';
 import { unitsOf } from '#web/features/property/selection.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
@@ -149,25 +148,34 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   const intent = formText(form, 'intent', 20);
   if (intent === 'cancel') {
     const cancelled = await cancelBooking(ctx, { userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), idempotencyKey: keyOf(form) });
-    return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refused(cancelled, { message: cancelled.message } satisfies ChangeReply);
+    return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refusedChange('cancel', cancelled, form);
   }
   if (intent === 'pay') {
     const begun = await payChangeAgain(ctx, account.id, id);
-    return begun.ok ? redirect(payHref(begun.value)) : refused(begun, { message: begun.message } satisfies ChangeReply);
+    return begun.ok ? redirect(payHref(begun.value)) : refusedChange('waiting', begun, form);
   }
   if (intent === 'keep') {
     const kept = await keepAsBooked(ctx, account.id, id);
-    return kept.ok ? redirect(`/modify-booking/${id}`) : refused(kept, { message: kept.message } satisfies ChangeReply);
+    return kept.ok ? redirect(`/modify-booking/${id}`) : refusedChange('waiting', kept, form);
   }
-  if (intent !== 'modify') return refused(refuse('invalid', 'input.invalid', common.invalidInput()), { message: common.invalidInput() } satisfies ChangeReply);
+  if (intent !== 'modify') return refusedChange('modify', refuse('invalid', 'input.invalid', common.invalidInput()), form);
   const viewed = await viewModify(ctx, account.id, id);
-  if (!viewed.ok) return refused(viewed, { message: viewed.message } satisfies ChangeReply);
+  if (!viewed.ok) return refusedChange('modify', viewed, form);
   const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, ctx.clock.today());
-  if (notices.length > 0) return refused(refuse('invalid', 'booking.stay', notices.join(' ')), { message: notices.join(' ') } satisfies ChangeReply);
+  if (notices.length > 0) return refusedChange('modify', refuse('invalid', 'booking.stay', notices.join(' ')), form);
   const changed = await modifyBooking(ctx, { userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
-  if (!changed.ok) return refused(changed, { message: changed.code === 'booking.price-changed' ? texts.priceChanged() : changed.message } satisfies ChangeReply);
+  if (!changed.ok) return refusedChange('modify', changed, form);
   const { payment } = changed.value;
-  return redirect(payment === null ? `/modify-booking/${id}?done=changed` : payHref({ bookingId: id, payment }));
+  return redirect(payment === null ? changedHref(id) : payHref({ bookingId: id, payment }));
+}
+
+/** Told beside the pressed button; after a change of price with what was shown and what it is now. */
+function refusedChange(of: ChangeReply['of'], refusal: Refusal, form: FormData) {
+  const before = shownAmount(form, 'amount');
+  const quote = of === 'modify' ? quoteIn(refusal) : null;
+  const now = quote?.available ? quote.grandTotal : null;
+  const reply: ChangeReply = { of, message: refusal.message, change: now === null || before < 0 || now === before ? null : { before, now }, way: null };
+  return refused(refusal, reply);
 }
 
 export async function modifyBookingLoader({ url, context, params }: Route.LoaderArgs) {
