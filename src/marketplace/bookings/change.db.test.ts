@@ -128,7 +128,7 @@ describe('money', () => {
     clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
     expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({ ok: true, value: { refund: 0 } });
     expect(await refundPreview(one, asha.id, id)).toMatchObject({ value: { byRule: { percent: 100 }, paid: full, refund: 0 } });
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { refundable: 0 } });
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { cancellation: { paid: 0, lost: full } } });
 
     clock.set(NOW);
     const early = await confirmed(one, ravi.id, (await buildProperty(t.db, { payHotel: false })).id, stay);
@@ -137,12 +137,12 @@ describe('money', () => {
     expect((await refundsOfBooking(one, early)).map(({ amount, reason }) => ({ amount, reason }))).toEqual([{ amount: full / 2, reason: 'changed' }]);
     expect(await refundPreview(one, ravi.id, early)).toMatchObject({ value: { paid: full / 2, refund: full / 2 } });
     const onReceipt = async () => (await receiptOf(one, ravi.id, early)) as { value: Receipt };
-    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, money: { paid: full / 2, onItsWay: full / 2, balance: 0 } } });
+    expect(await onReceipt()).toMatchObject({ value: { cancellation: { paid: full / 2, lost: 0 }, money: { paid: full / 2, onItsWay: full / 2, balance: 0 } } });
     for (let runs = 0; (await onReceipt()).value.money.onItsWay > 0 && runs < 5; runs += 1) {
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       await settleRefunds(one);
     }
-    expect(await onReceipt()).toMatchObject({ value: { refundable: full / 2, money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 } } });
+    expect(await onReceipt()).toMatchObject({ value: { cancellation: { paid: full / 2, lost: 0 }, money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 } } });
   });
 
   test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {
