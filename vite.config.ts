@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 
-const ACCOUNT_TEXTS = /i18n\/compiled\/(?:auth|password|account)\.ts$/;
+/** What the dozen pages of accounts and bookings share with each other and with nobody else: their texts, their frame. */
+const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking)\.ts$|web\/app\/account-frame\.tsx$/;
 
 export default defineConfig({
   plugins: [
@@ -33,9 +34,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
-            // of their own. Fewer sharers than this and pages would bring what they do not use. Texts of the account's
-            // dozen pages are shared by each other and by nobody else.
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0, test: (id) => !ACCOUNT_TEXTS.test(id) }] },
+            // of their own. With fewer sharers than this, or with what only some share, pages would bring what they do not use.
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0, test: (id) => !OF_SOME.test(id) }] },
           },
         },
       },

@@ -83,18 +83,14 @@ export function useCarousel(row: RefObject<HTMLElement | null>, count: number): 
   };
 }
 
-type Look = 'over' | 'under';
+const ARROW = 'size-11 place-items-center rounded-pill border border-line bg-surface text-ink hover:text-monsoon';
 
-const BUTTON: Record<Look, string> = {
-  over: 'size-11 place-items-center rounded-pill border border-line bg-surface text-ink hover:text-monsoon',
-  under: 'grid size-11 place-items-center rounded-pill border border-edge bg-surface text-ink hover:border-monsoon hover:text-monsoon',
-};
-
-const Press = ({ icon, label, onPress, className }: { icon: IconName; label: string; onPress: () => void; className: string }) => (
+/** A button that does nothing without scripts, and is not there then. */
+export const Press = ({ icon, label, onPress, className }: { icon: IconName; label: string; onPress: () => void; className: string }) => (
   <button type="button" aria-label={label} onClick={onPress} className={clsx('needs-script', className)}><Icon icon={icon} size={20} /></button>
 );
 
-const PlayButton = ({ carousel: { playing, toggle }, className }: { carousel: Carousel; className: string }) => (
+export const PlayButton = ({ carousel: { playing, toggle }, className }: { carousel: Carousel; className: string }) => (
   <Press icon={playing ? 'pause' : 'play'} label={playing ? texts.pause() : texts.play()} onPress={toggle} className={className} />
 );
 
@@ -106,32 +102,8 @@ export function CarouselOverlay({ carousel }: { carousel: Carousel }) {
     <>
       <span aria-hidden className="figures pointer-events-none absolute right-3 bottom-3 rounded-pill bg-scrim/75 px-3 py-1 text-xs font-semibold text-on-picture">{`${current + 1} / ${count}`}</span>
       <PlayButton carousel={carousel} className="absolute bottom-1.5 left-1.5 grid size-11 place-items-center rounded-pill text-on-picture [&>svg]:size-8 [&>svg]:rounded-pill [&>svg]:bg-scrim/75 [&>svg]:p-2" />
-      <Press icon="chevron-left" label={texts.previous()} onPress={() => show(current - 1)} className={clsx(BUTTON.over, 'absolute top-1/2 left-3 hidden -translate-y-1/2 md:grid')} />
-      <Press icon="chevron-right" label={texts.next()} onPress={() => show(current + 1)} className={clsx(BUTTON.over, 'absolute top-1/2 right-3 hidden -translate-y-1/2 md:grid')} />
+      <Press icon="chevron-left" label={texts.previous()} onPress={() => show(current - 1)} className={clsx(ARROW, 'absolute top-1/2 left-3 hidden -translate-y-1/2 md:grid')} />
+      <Press icon="chevron-right" label={texts.next()} onPress={() => show(current + 1)} className={clsx(ARROW, 'absolute top-1/2 right-3 hidden -translate-y-1/2 md:grid')} />
     </>
-  );
-}
-
-/** Under a row: a dot for each, the arrows and the pause. */
-export function CarouselBar({ carousel, className }: { carousel: Carousel; className?: string }) {
-  const { count, current, show } = carousel;
-  if (count < 2) return null;
-  return (
-    <div className={clsx('needs-script flex items-center justify-between gap-4', className)}>
-      <ul className="flex">
-        {Array.from({ length: count }, (_, i) => (
-          <li key={i}>
-            <button type="button" aria-label={texts.go({ n: i + 1, count })} aria-current={i === current || undefined} onClick={() => show(i)} className="group/dot grid size-11 place-items-center">
-              <span className="h-2 w-2 rounded-pill bg-edge transition-[width,background-color] duration-150 group-aria-current/dot:w-6 group-aria-current/dot:bg-monsoon group-hover/dot:bg-monsoon" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="flex gap-2">
-        <Press icon="chevron-left" label={texts.previous()} onPress={() => show(current - 1)} className={BUTTON.under} />
-        <PlayButton carousel={carousel} className={BUTTON.under} />
-        <Press icon="chevron-right" label={texts.next()} onPress={() => show(current + 1)} className={BUTTON.under} />
-      </div>
-    </div>
   );
 }
