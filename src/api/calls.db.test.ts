@@ -194,7 +194,7 @@ describe('prices', () => {
   it('price_calendar answers each night of a month', async () => {
     const { body } = await api.call('hotel/price_calendar', { hotel_id: villa.id, month: '2026-12' });
     expect(body['count']).toBe(31);
-    expect((body['data'] as unknown[])[3]).toEqual({ date: '2026-12-04', price: expect.any(Number), available: '1', reason: '' });
+    expect((body['data'] as unknown[])[3]).toEqual({ date: '2026-12-04', price: expect.any(Number), available: '1', reason: '', held: '0' });
   });
 
   it('offers that hold, of home and of a property; one in full, over, and unknown', async () => {
