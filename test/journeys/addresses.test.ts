@@ -47,7 +47,7 @@ const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
   ['/delete-account', login('/delete-account')],
   ['/my-bookings', login('/my-bookings')],
   ['/my-reviews', login('/my-reviews')],
-  ['/my-wishlist', login('/my-wishlist')],
+  ['/my-wishlist', [200]],
   ['/my_acount', login('/my_acount')],
   ['/my-profile', login('/my-profile')],
   ['/change_password', login('/change_password')],

@@ -236,9 +236,15 @@ describe('a list that follows', () => {
     await settled(() => heart.getAttribute('aria-pressed')).toBe('true');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await settled(() => page.locator('article button[aria-pressed=true]').count()).toBe(1);
-    await signedIn(page.context(), site, somebody('Ketaki Varshasheel'));
-    await page.goto(`${site}/my-wishlist`, { waitUntil: 'domcontentloaded' });
-    await page.getByText(name).first().waitFor();
+    // without an account the list is this browser's; signing in takes it along
+    for (const signIn of [false, true]) {
+      if (signIn) await signedIn(page.context(), site, somebody('Ketaki Varshasheel'));
+      await page.goto(`${site}/my-wishlist`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('main').getByRole('link', { name }).waitFor();
+      expect(await page.getByText('This list is kept in this browser.').count()).toBe(signIn ? 0 : 1);
+    }
+    await page.getByRole('button', { name: `Delete ${name} from your wishlist` }).click();
+    await page.getByText('Your wishlist is empty').waitFor();
     await page.context().close();
   });
 });

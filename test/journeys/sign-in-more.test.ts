@@ -129,7 +129,7 @@ describe('a password', () => {
   test('is forgotten, chosen, used and changed without scripts, and changing it signs others out', async () => {
     const mobile = await knownMobile(inject('dataDir'));
     const page = await open(NO_SCRIPTS);
-    await page.goto(`${site}/my-wishlist`);
+    await page.goto(`${site}/my-reviews`);
     await page.getByRole('link', { name: 'Login with a password' }).click();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
@@ -143,7 +143,7 @@ describe('a password', () => {
     await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
     await page.getByLabel('New password').fill(first);
     await page.getByRole('button', { name: 'Reset password' }).click();
-    await page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+    await page.getByRole('heading', { name: 'My Reviews' }).waitFor();
 
     const other = await open(NO_SCRIPTS);
     await other.goto(`${site}/login/password?next=/change_password`);
@@ -165,8 +165,9 @@ describe('a password', () => {
     await other.getByText('Your password is saved.').waitFor();
     expect(new URL(other.url()).pathname).toBe('/my_acount');
 
-    await page.goto(`${site}/my-wishlist`);
+    await page.goto(`${site}/my-reviews`);
     expect(new URL(page.url()).pathname).toBe('/login');
+    await page.getByText('Your session has ended. Please sign in again, then your reviews open.').waitFor();
     await Promise.all([page.context().close(), other.context().close()]);
   });
 });
@@ -278,7 +279,7 @@ describe('the pages', () => {
       expect([heading, await axe(page)]).toEqual([heading, []]);
       await fits(page);
     };
-    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Login with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP is over']] as const) {
+    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Login with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP does not work any more']] as const) {
       await page.goto(site + path);
       await look(heading);
     }

@@ -61,6 +61,7 @@ describe('the pages', () => {
     const page = await context.newPage();
     await page.goto(`${site}/my-bookings?tab=cancel`);
     expect(new URL(page.url()).pathname).toBe('/login');
+    await page.getByText('Please sign in first. Then My Bookings opens.').waitFor();
     await signUp(page, site, somebody('Maya Example'));
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
     expect(page.url()).toBe(`${site}/my-bookings?tab=cancel`);

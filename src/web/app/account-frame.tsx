@@ -13,15 +13,16 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
   ['/my-wishlist', account.myWishlist(), 'heart'],
 ];
 
-/** The account's pages: who one is and where else to go on the left, the page itself on the right. */
+/** The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the page stands alone. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { user } = useRootData();
+  if (user === null) return <div className="page-width pt-2 md:pt-6">{children}</div>;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 pt-2 md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
       <div className="hidden lg:block print:hidden">
         <div className="sticky top-22">
-          <p className="font-display text-lg leading-tight break-words">{user?.name}</p>
-          <p className="figures mt-1 text-muted">{user && `+91 ${formatMobile(user.phone)}`}</p>
+          <p className="font-display text-lg leading-tight break-words">{user.name}</p>
+          <p className="figures mt-1 text-muted">{`+91 ${formatMobile(user.phone)}`}</p>
           <nav aria-label={account.menu()} className="mt-5 flex flex-col gap-1">
             {links().map(([to, label, icon]) => (
               <NavLink key={to} to={to} className={({ isActive }) => clsx('flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist', isActive && 'bg-mist text-monsoon')}>

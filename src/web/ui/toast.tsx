@@ -37,11 +37,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Mounted once, in the root: a live region 50 px under the top edge. */
+/** Mounted once, in the root: a live region 50 px under the top edge, on phones 50 px above the bars, where it covers no title. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => items, () => NONE);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 top-[50px] z-60 flex flex-col items-center gap-2 print:hidden">
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 z-60 flex flex-col max-md:bottom-[calc(var(--bars)+50px)] md:top-[50px] items-center gap-2 print:hidden">
       {shown.map((item) => (
         <div key={item.id} className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
           <Icon icon={GLYPHS[item.tone]} className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')} />

@@ -5,6 +5,7 @@ import * as password from '#messages/password.ts';
 import * as social from '#messages/social.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
 import { withNext } from '#web/app/next-path.ts';
+import { cookieOf } from '#web/app/session.server.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/login.route.ts';
@@ -31,14 +32,36 @@ function problemOf(params: URLSearchParams): string | null {
   }
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return { ...(await loadAuthPage({ url, context })), problem: problemOf(url.searchParams) };
+/** What the page is called that the sign-in leads to; 'none' where it leads nowhere else. */
+function placeOf(next: string | null): string {
+  if (next === null) return 'none';
+  const [, name] = PLACES.find(([path]) => path.test(next)) ?? [];
+  return name ?? 'other';
+}
+const PLACES = [
+  [/^\/my-bookings\b/, 'bookings'],
+  [/^\/(?:my-profile|my_acount|change_password|delete-account)\b/, 'profile'],
+  [/^\/(?:my-reviews|write-review)\b/, 'reviews'],
+  [/^\/receipt\b/, 'receipt'],
+  [/^\/(?:hotel-booking-review|modify-booking)\b/, 'booking'],
+] as const;
+
+/** Why somebody stands here: a session that the browser still names has ended, or a page asked for one. */
+function reasonOf(lost: boolean, next: string | null): string | null {
+  const place = placeOf(next);
+  if (lost) return auth.sessionEnded({ place });
+  return place === 'none' ? null : auth.signInFirst({ place });
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = await loadAuthPage({ url, context });
+  return { ...page, problem: problemOf(url.searchParams), reason: reasonOf(cookieOf(context, request, 'session') !== '', page.next) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: auth.loginTitle(), description: auth.loginText(), path: '/login', noindex: true });
 
-export default function Login({ loaderData: { next, picture, problem } }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, picture, problem, reason } }: Route.ComponentProps) {
   const sending = usePageSending(next);
   const reply = useActionData<AuthReply>();
   // an unknown number turns this page into the registration, so that no number has to stand in an address
@@ -53,6 +76,7 @@ export default function Login({ loaderData: { next, picture, problem } }: Route.
   return (
     <AuthPage title={auth.loginTitle()} text={auth.loginText()} picture={picture}>
       {problem !== null && reply === undefined && <Notice tone="warn" className="mb-5">{problem}</Notice>}
+      {problem === null && reason !== null && reply === undefined && <Notice className="mb-5">{reason}</Notice>}
       <MobileForm sending={sending} action="/login" />
       <SocialButtons next={next} />
       <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword()}</Link></OtherWay>

@@ -2,10 +2,14 @@ import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/account.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-wishlist.route.ts';
 
 export { myWishlistAction as action, myWishlistLoader as loader } from './wishlist.server.ts';
@@ -15,16 +19,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProps) {
   const navigation = useNavigation();
+  const { user } = useRootData();
   const leaving = navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
   return (
     <AccountFrame>
       <h1 className="mb-4 text-3xl">{texts.myWishlist()}</h1>
+      {user === null && rows.length > 0 && <SignInToKeep />}
       {rows.length === 0 ? (
         <EmptyState title={texts.wishlistEmpty()} text={texts.wishlistEmptyText()}>
           <LinkButton to="/search" variant="primary">{texts.findStay()}</LinkButton>
         </EmptyState>
       ) : (
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse max-md:block">
           <thead>
             <tr className="border-b border-line text-left text-sm text-muted max-md:sr-only">
               <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.hotel()}</th>
@@ -32,31 +38,52 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
               <th scope="col" className="py-3 text-right font-semibold">{texts.wishlistColumns.action()}</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.filter((row) => row.id !== leaving).map((row) => (
-              <tr key={row.id} className="border-b border-line max-md:flex max-md:items-center max-md:justify-between">
-                <td className="min-w-0 py-3 pr-4">
-                  <Link to={row.href} className="flex min-h-11 items-center gap-4 font-semibold hover:text-monsoon">
-                    {row.picture && <Picture picture={row.picture} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-field" />}
-                    <span className="min-w-0">
-                      {row.name}
-                      <span className="block text-sm font-normal text-muted md:hidden">{row.location}</span>
-                    </span>
-                  </Link>
-                </td>
-                <td className="py-3 pr-4 text-muted max-md:hidden">{row.location}</td>
-                <td className="py-3 text-right">
-                  <Form method="post" preventScrollReset>
-                    <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf({ name: row.name })} className="px-3">
-                      <Icon icon="trash-2" size={18} /><span className="max-md:sr-only">{texts.remove()}</span>
-                    </Button>
-                  </Form>
-                </td>
-              </tr>
-            ))}
+          <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+            {rows.filter((row) => row.id !== leaving).map((row) => <Wish key={row.id} row={row} />)}
           </tbody>
         </table>
       )}
     </AccountFrame>
   );
 }
+
+/** A visitor's list lives in this browser; signing in takes it along. */
+const SignInToKeep = () => (
+  <Notice className="mb-5 max-w-2xl">
+    {texts.wishlistHere()}{' '}
+    <Link
+      to={loginHref('/my-wishlist')}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login' })) event.preventDefault();
+      }}
+      className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+    >
+      {texts.wishlistSignIn()}
+    </Link>
+  </Notice>
+);
+
+/** A row of the table; on phones a card. */
+const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number] }) => (
+  <tr className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface">
+    <td className="min-w-0 py-3 pr-4 max-md:flex-1 max-md:p-0">
+      <Link to={row.href} className="flex min-h-11 items-center gap-4 hover:text-monsoon max-md:items-stretch">
+        {row.picture && <Picture picture={row.picture} alt="" sizes="(min-width: 48rem) 144px, 112px" className="aspect-4/3 w-36 shrink-0 rounded-field max-md:aspect-auto max-md:w-28 max-md:rounded-none" />}
+        <span className="min-w-0 max-md:py-3 max-md:pr-12">
+          <span className="block leading-snug font-semibold">{row.name}</span>
+          <span className="mt-0.5 block text-sm text-muted md:hidden">{row.location}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-3"><Stars value={row.stars} size={13} /><Rating score={row.rating} count={row.reviewCount} /></span>
+          <Price amount={row.basePrice} size="sm" note={texts.perNight()} className="mt-1" />
+        </span>
+      </Link>
+    </td>
+    <td className="py-3 pr-4 text-muted max-md:hidden">{row.location}</td>
+    <td className="py-3 text-right max-md:absolute max-md:top-0 max-md:right-0 max-md:p-0">
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf({ name: row.name })} className="px-3">
+          <Icon icon="trash-2" size={18} /><span className="max-md:sr-only">{texts.remove()}</span>
+        </Button>
+      </Form>
+    </td>
+  </tr>
+);

@@ -6,14 +6,19 @@ import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { requireSession, setCookie } from '#web/app/session.server.ts';
+import { setCookie } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 
-/** The signed-in person's wishlist, newest first. */
-export async function myWishlistLoader({ url, context }: LoaderFunctionArgs) {
-  const { account } = requireSession(context, url);
+/** Whose list a request means: the account's, or without one the browser's. */
+function ownerOf(context: LoaderFunctionArgs['context']): { readonly userId: number | null; readonly fingerprint: string | null } {
+  const { session, fingerprint } = context.get(requestContext);
+  return session === null ? { userId: null, fingerprint } : { userId: session.account.id, fingerprint: null };
+}
+
+/** The wishlist of whoever asks, newest first. */
+export async function myWishlistLoader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
-  const ids = wishlistIds(ctx, { userId: account.id, fingerprint: null });
+  const ids = wishlistIds(ctx, ownerOf(context));
   const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
@@ -21,17 +26,20 @@ export async function myWishlistLoader({ url, context }: LoaderFunctionArgs) {
       id: card.id,
       name: card.name,
       href: propertyPath(card),
-      location: [card.locality, card.city, stateOf.get(card.city)].filter(Boolean).join(', '),
+      location: [...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', '),
+      stars: card.starRating,
+      rating: card.rating,
+      reviewCount: card.reviewCount,
+      basePrice: card.basePrice,
       picture: card.pictures[0] ?? null,
     })),
   };
 }
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
-export async function myWishlistAction({ request, context, url }: ActionFunctionArgs) {
-  const { account } = requireSession(context, url);
+export async function myWishlistAction({ request, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext);
-  const owner = { userId: account.id, fingerprint: null };
+  const owner = ownerOf(context);
   const id = readId(formText(await readForm(request), 'hotel_id', 12));
   if (id !== null && (await wishlistIds(ctx, owner)).includes(id)) await toggleWishlist(ctx, owner, id);
   return redirect('/my-wishlist');
