@@ -60,7 +60,7 @@ test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('a stay is reviewed with
   await page.getByRole('link', { name: 'Completed (1)' }).waitFor();
   expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0);
   await page.goto(`${site}/write-review/${id}`);
-  await page.getByText('You have written a review of this stay already.').waitFor();
+  await page.getByText('You have already reviewed this stay.').waitFor();
   expect(ours(complaints)).toEqual([]);
   await context.close();
 });
@@ -98,8 +98,8 @@ test.each(LEAVING)('an account is deleted: what it means is read first, the rece
 
   await page.goto(`${site}/my-profile`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Delete My Account' }).click();
-  await page.getByRole('heading', { name: 'What goes, at once' }).waitFor();
-  await page.getByText(scripts ? /^1 booking with the guest’s name and contact, because tax law makes us keep the invoices: until / : 'Nothing: you have no bookings that the law makes us keep.').waitFor();
+  await page.getByRole('heading', { name: 'Deleted at once' }).waitFor();
+  await page.getByText(scripts ? /^1 booking with the guest’s name and contact details, until / : 'Nothing. You have no bookings that we must keep.').waitFor();
   expect(await page.getByRole('button', { name: 'Delete My Account' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   // an SMS within half a minute of the last one is refused in words

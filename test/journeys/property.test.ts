@@ -234,7 +234,7 @@ test('the heart stays filled after a reload', () =>
     await page.getByRole('button', { name: /^Save / }).click();
     await kept;
     await page.reload();
-    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
+    await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
   }));
 
 test.each([['phone', PHONE], ['desktop', DESKTOP]])('without scripts on a %s: dates, price, plan, coupon, photos and heart still work', (device, options) =>
@@ -255,7 +255,7 @@ test.each([['phone', PHONE], ['desktop', DESKTOP]])('without scripts on a %s: da
     }
     await page.goto(`${site}${pathOf(villa)}`);
     await page.getByRole('button', { name: /^Save / }).click();
-    await page.getByRole('button', { name: /off your wishlist$/ }).waitFor();
+    await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
     await page.getByRole('link', { name: /^Enlarge/ }).first().click();
     await page.getByRole('heading', { name: /^Photos of/ }).waitFor();
   }));

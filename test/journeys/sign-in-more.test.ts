@@ -264,7 +264,7 @@ describe('an account elsewhere', () => {
     await chooseAt(page, stranger());
     await page.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
     await page.goto((await back).url());
-    await page.getByText('This sign-in took too long or was begun in another window.').waitFor();
+    await page.getByText('This sign-in took too long, or was started in another window.').waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('vh_session');
     await page.context().close();
   });
