@@ -7,7 +7,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as content from '#messages/content.ts';
 import * as payment from '#messages/payment.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { CheckoutHeader } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -163,7 +163,7 @@ function StaySummary({ review }: { review: ReviewReady }) {
               {pick.inclusions.length > 0 && <p className="text-sm text-muted">{pick.inclusions.join(' · ')}</p>}
             </div>
             <p className="figures sm:text-right">
-              <span className="font-semibold">{formatPaise(pick.planAmount)}</span>
+              <span className="font-semibold">{formatRupees(pick.planAmount)}</span>
               <span className="block text-sm text-muted">{texts.basePrice()}</span>
             </p>
           </li>

@@ -6,7 +6,7 @@ import * as content from '#messages/content.ts';
 import * as propertyTexts from '#messages/property.ts';
 import * as texts from '#messages/rooms.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { formatPaise, formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -110,8 +110,8 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 sm:w-68 sm:flex-col sm:items-end sm:justify-center">
         <p className="figures leading-tight sm:text-right">
-          {tariff.total < tariff.before && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatPaise(tariff.before)}</s>}
-          <span className="text-xl font-bold" data-stay={tariff.total}>{formatPaise(tariff.total)}</span>
+          {tariff.total < tariff.before && <s className="mr-2 text-sm text-muted"><span className="sr-only">{content.priceWas()} </span>{formatRupees(tariff.before)}</s>}
+          <span className="text-xl font-bold" data-stay={tariff.total}>{formatRupees(tariff.total)}</span>
           <span className="mt-0.5 block text-xs text-muted">{villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}</span>
           <span className="block text-xs text-muted">{propertyTexts.basePrice()} {formatRupees(tariff.base)}</span>
         </p>

@@ -6,7 +6,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as booking from '#messages/booking.ts';
 import * as propertyTexts from '#messages/property.ts';
 import * as texts from '#messages/rooms.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -136,7 +136,7 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
   return rooms.flatMap((room) =>
     room.tariffs.flatMap((tariff) => {
       const pick = chosen.find(({ roomId, planId }) => roomId === tariff.roomId && planId === tariff.planId);
-      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), price: texts.aRoom({ amount: formatPaise(tariff.total) }) }];
+      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), price: texts.aRoom({ amount: formatRupees(tariff.total) }) }];
     }),
   );
 }
@@ -188,7 +188,7 @@ function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: Ro
           <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
             {total !== null && (
               <>
-                <span className="block text-xl font-bold" data-total={total.grandTotal}>{formatPaise(total.grandTotal)}</span>
+                <span className="block text-xl font-bold" data-total={total.grandTotal}>{formatRupees(total.grandTotal)}</span>
                 <span className="block text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
               </>
             )}

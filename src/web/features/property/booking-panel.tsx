@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { bookingReviewHref, serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
@@ -134,7 +134,7 @@ export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageDa
   return (
     <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
       <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatPaise(quote.grandTotal) : `${texts.from()} ${formatPaise(facts.fromNight)}`}</span>
+        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatRupees(quote.grandTotal) : `${texts.from()} ${formatRupees(facts.fromNight)}`}</span>
         <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>
       </p>
       {priced ? (

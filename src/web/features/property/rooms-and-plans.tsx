@@ -5,7 +5,7 @@ import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { formatPaise, formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -31,7 +31,7 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
       footer={
         <div className="flex items-center justify-between gap-4">
           <p className={clsx('figures leading-tight', control.pending && 'opacity-50')}>
-            {total && <><span className="block text-lg font-bold">{formatPaise(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span></>}
+            {total && <><span className="block text-lg font-bold">{formatRupees(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span></>}
           </p>
           <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>{content.done()}</a>
         </div>
@@ -134,7 +134,7 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
         <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
         <p className="mt-1 leading-normal">
           {plan.sentence}
-          <span className="sr-only">: {formatPaise(plan.stayTotal)}</span>
+          <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>
         </p>
         <p className="mt-2.5 flex flex-wrap gap-2">
           {plan.freeTill === null ? <Badge>{badges.nonRefundable()}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
@@ -143,8 +143,8 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
         <p className="figures leading-tight">
-          {plan.stayTotal < plan.stayBefore && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatPaise(plan.stayBefore)}</s>}
-          <span className="text-lg font-bold" data-stay={plan.stayTotal}>{formatPaise(plan.stayTotal)}</span>
+          {plan.stayTotal < plan.stayBefore && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatRupees(plan.stayBefore)}</s>}
+          <span className="text-lg font-bold" data-stay={plan.stayTotal}>{formatRupees(plan.stayTotal)}</span>
           <span className="block text-xs text-muted">{villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}</span>
           <span className="block text-xs text-muted">{texts.basePrice()} {formatRupees(plan.planAmount)}</span>
         </p>
