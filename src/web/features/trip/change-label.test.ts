@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changeLabel } from './change-view.ts';
+
+test.each([
+  [{ payNow: 2_056_000, toPay: 2_056_000, refund: 0 }, 'Pay ₹20,560 and change'],
+  [{ payNow: 100_000, toPay: 500_000, refund: 0 }, 'Pay ₹1,000 and change'],
+  [{ payNow: 0, toPay: 0, refund: 320_000 }, 'Change and get ₹3,200 back'],
+  [{ payNow: 0, toPay: 1_533_000, refund: 0 }, 'Change and pay ₹15,330 there'],
+  [{ payNow: 0, toPay: 0, refund: 0 }, 'Change the booking'],
+])('the button of a change says what it takes or gives back: %o', (offer, label) => {
+  expect(changeLabel(offer)).toBe(label);
+});
