@@ -61,7 +61,7 @@ describe('the words of one step', () => {
   });
 
   test('say after it what it gave back, kept, and that nothing more is owed', () => {
-    expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000 })).toBe('₹10,000 of the ₹10,000 paid online comes back to you.');
+    expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000 })).toBe('₹10,000 comes back to you, all that you have paid.');
     expect(cancelledSentence({ paid: 1_000_000, refund: 250_000 })).toBe('₹2,500 of the ₹10,000 paid online comes back to you. The other ₹7,500 is kept, and you owe nothing more.');
     expect(cancelledSentence({ paid: 1_000_000, refund: 0 })).toBe('By the rule you booked with, the ₹10,000 paid online is kept. You owe nothing more.');
     expect(cancelledSentence({ paid: 0, refund: 0 })).toBe('Nothing was charged, and you owe nothing.');

@@ -34,8 +34,8 @@ export function refundNowSentence({ paid, lost, refund, byRule }: { readonly pai
 export function cancelledSentence({ paid, refund }: { readonly paid: Paise; readonly refund: Paise }): string {
   if (paid === 0) return texts.cancelledUnpaid();
   if (refund === 0) return texts.cancelledNoRefund({ paid: formatPaise(paid) });
-  const back = texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) });
-  return refund === paid ? back : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
+  if (refund === paid) return texts.cancelledRefundAll({ refund: formatPaise(refund) });
+  return `${texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) })} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
 /** Open steps as sentences, and what comes after them; none where none is open. `paid` and `lost` as in `refundNowSentence`. */

@@ -32,6 +32,10 @@ describe('a booking on the wire', () => {
     expect(toRefundState(preview)).toMatchObject({ is_cancel: '1', paid_amount: 10_000, refund_percent: 50, refund_amount: 5000, refund_by: '2026-11-23T10:00:00+05:30', steps: [{ until: '2026-11-30T14:00:00+05:30', refund_amount: 5000 }] });
   });
 
+  it('promises nothing of a booking that can no longer be cancelled', () => {
+    expect(toRefundState({ ...preview, allowed: false, paid: 0, refund: 0 })).toMatchObject({ is_cancel: '0', refund_percent: 0, refund_amount: 0, steps: [], note: '', text: 'Your can not cancel or modify this booking as per hotel cancellation/refund policy.' });
+  });
+
   it('names the booked plans where it is changed, and compares old and new price', () => {
     expect(toModifyView({ booking, allowed: true, preview, waiting: null }, [{ ...plan, arrayNo: 3 }])).toMatchObject({
       booking_id: 42, booking_no: 'OH00042', date1: '2026-12-04', date2: '2026-12-06', count: 1, plan_array_count: 1, child_age: [5],

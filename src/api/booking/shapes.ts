@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BookingSummary, ListedBooking, RefundPreview, UnfinishedBooking } from '#marketplace/bookings/index.ts';
 import { refundNowSentence } from '#shared/cancellation-terms.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { moneyFields, toMoneyFields } from './money.ts';
@@ -102,10 +103,10 @@ export const toRefundState = (preview: RefundPreview): z.input<typeof refundStat
   booking_no: bookingNumber(preview.bookingId),
   is_cancel: toFlag(preview.allowed),
   paid_amount: toRupees(preview.paid),
-  refund_percent: preview.byRule.percent,
+  refund_percent: preview.allowed ? preview.byRule.percent : 0,
   refund_amount: toRupees(preview.refund),
   refund_by: toInstant(preview.startedBy),
-  steps: preview.steps.map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
-  text: refundNowSentence(preview),
+  steps: (preview.allowed ? preview.steps : []).map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
+  text: preview.allowed ? refundNowSentence(preview) : texts.modifyRefused(),
   note: preview.refund > 0 ? changes.note() : '',
 });
