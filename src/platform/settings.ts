@@ -40,6 +40,7 @@ export const settings = {
   METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
   SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
   SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
+  OFFICE_ADDRESS: { schema: z.string().max(200).default('Talegaon Dabhade, near Pune, Maharashtra 410507'), about: 'office on the contact page, its lines separated by commas; set but empty: not shown', mayBeEmpty: true },
   SELLER_NAME: { schema: z.string().min(1).max(100).default('Verandah Demo Stays (fictional)'), about: 'legal name of the seller on GST invoices' },
   SELLER_ADDRESS: { schema: z.string().min(1).max(200).default('1 Example Lane, Lonavala 410401, Maharashtra'), about: 'address of the seller on GST invoices' },
   SELLER_GSTINS: { schema: gstins.default('27VDEMO0000V1ZX,30VDEMO0000V1ZA'), about: 'GST registrations of the seller, one a state, separated by commas; a stay is invoiced under that of its state, else under the first' },

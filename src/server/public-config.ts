@@ -11,6 +11,7 @@ export function publicConfig(ctx: Context): PublicConfig {
     publicUrl: settings.publicUrl,
     supportPhone: settings.SUPPORT_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
+    officeAddress: settings.OFFICE_ADDRESS,
     chatUrl: settings.CHAT_URL,
     androidAppUrl: settings.ANDROID_APP_URL,
     iosAppUrl: settings.IOS_APP_URL,

@@ -8,6 +8,8 @@ export interface PublicConfig {
   readonly publicUrl: string;
   readonly supportPhone: string;
   readonly supportEmail: string;
+  /** its lines separated by commas; '' for none to show */
+  readonly officeAddress: string;
   readonly chatUrl: string;
   readonly androidAppUrl: string;
   readonly iosAppUrl: string;

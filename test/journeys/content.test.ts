@@ -148,6 +148,7 @@ describe('writing to us', () => {
   test('with scripts: problems by their fields, nothing lost, then thanks and an empty form', async () => {
     await visiting(PHONE, async (page) => {
       await page.goto(`${site}/contact-us`);
+      await page.getByRole('main').getByText('Talegaon Dabhade', { exact: true }).waitFor();
       await ready(page);
       const message = `The road is open again, ${Date.now()}`;
       await fill(page, message, { email: 'mira' });

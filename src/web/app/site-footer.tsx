@@ -46,14 +46,16 @@ export default function SiteFooter({ root: { config, today } }: { root: RootData
           </nav>
         ))}
       </div>
-      <nav aria-label={content.footer.landing()} className="page-width border-t border-on-night/15 pt-8 pb-6">
-        <h2 className="mb-3 text-lg">{content.footer.landing()}</h2>
-        <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">{landingLinks(config.brandName).map(({ path, label }) => link(path, label))}</ul>
-      </nav>
-      <p className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-night/15 pt-5 pb-6 text-sm text-on-night-muted">
-        <span>{content.footer.rights({ year: today.slice(0, 4), brand: config.brandName })}</span>
-        <a className="underline-offset-4 hover:underline" href="/sitemap.xml">{content.footer.sitemap()}</a>
-      </p>
+      <div className="page-width">
+        <nav aria-label={content.footer.landing()} className="border-t border-on-night/15 pt-8 pb-6">
+          <h2 className="mb-3 text-lg">{content.footer.landing()}</h2>
+          <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">{landingLinks(config.brandName).map(({ path, label }) => link(path, label))}</ul>
+        </nav>
+        <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-on-night/15 pt-3 pb-6 text-sm text-on-night-muted">
+          <span>{content.footer.rights({ year: today.slice(0, 4), brand: config.brandName })}</span>
+          <a className={LINK} href="/sitemap.xml">{content.footer.sitemap()}</a>
+        </p>
+      </div>
     </footer>
   );
 }

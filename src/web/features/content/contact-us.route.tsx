@@ -57,7 +57,7 @@ function ContactPage({ sent }: { sent: boolean }) {
           <ul className="flex flex-col gap-6">
             <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
             <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
-            <OfficeWay title={contact.office()} note={contact.officeNote()} lines={contact.address()} />
+            {config.officeAddress !== '' && <OfficeWay title={contact.office()} note={contact.officeNote()} lines={config.officeAddress.split(/\s*,\s*/)} />}
           </ul>
         </section>
       </div>
