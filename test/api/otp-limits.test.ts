@@ -102,7 +102,7 @@ describe('codes tried', () => {
     await ask(owner);
     const late = await lastCode(server, PHONE);
     server.clock.advance(300_000);
-    expect((await enter(owner, late)).http).toBe(400);
+    expect(await enter(owner, late)).toMatchObject({ http: 410, body: { code: 'otp.expired' } });
   });
 
   it('a stranger who tries from elsewhere does not use up the owner’s attempts', async () => {
