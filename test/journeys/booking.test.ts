@@ -39,8 +39,8 @@ describe('the review', () => {
     await page.goto(site + reviewPath(await openProperty(site)), { waitUntil: 'networkidle' });
     await page.locator('form#booking [name=amount]').evaluate((node) => ((node as HTMLInputElement).value = '100000'));
     await book(page);
-    await page.getByText('Old Price', { exact: true }).waitFor();
-    await page.getByText('New Price', { exact: true }).waitFor();
+    await page.getByText('Old Price', { exact: true }).filter({ visible: true }).waitFor();
+    await page.getByText('New Price', { exact: true }).filter({ visible: true }).waitFor();
     await page.goto(`${site}/my-bookings`);
     await page.getByText('No Booking Found').waitFor();
     await context.close();

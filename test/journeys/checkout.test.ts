@@ -110,7 +110,7 @@ test.each(WAYS)('name and company outlive the way back, a reload and a payment t
   }
   await book(page);
   await atSandbox(page, 'Decline');
-  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
   // the stay again, in a tab that knows nothing
   const fresh = await context.newPage();
   await fresh.goto(site + reviewPath(property));

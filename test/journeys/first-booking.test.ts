@@ -78,7 +78,7 @@ test.each([
   await signUp(page, site, maya);
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   if (!scripts) {
-    await page.getByText('Coupon code', { exact: true }).first().click();
+    await page.getByText(/offers? for this stay$/).first().click();
     await page.getByLabel('Coupon code').fill('welcome500');
     await page.getByRole('button', { name: 'Apply' }).click();
   }
