@@ -75,7 +75,7 @@ export function readParty(rooms: number, adults: number, children: number, ages:
   return refuse('invalid', problem, common.party[problem](), { fields: { [field[problem]]: common.party[problem]() } });
 }
 
-/** The parallel lists as picks. A quantity of 0 is a plan that was taken off again. */
+/** The parallel lists as picks. A quantity of 0 is a plan that was taken off again; the last room cannot be. */
 export function readPicks(rooms: readonly number[], plans: readonly number[], quantities: readonly number[]): Result<readonly Pick[]> {
   if (rooms.length !== plans.length || rooms.length !== quantities.length) {
     const message = common.field.equalLength();
@@ -89,6 +89,7 @@ export function readPicks(rooms: readonly number[], plans: readonly number[], qu
     const quantity = quantities[index];
     if (planId !== undefined && quantity !== undefined && quantity > 0) picks.push({ roomId, planId, quantity });
   });
+  if (rooms.length > 0 && picks.length === 0) return refuse('invalid', 'input.invalid', common.field.oneRoom(), { fields: { room_qty_array: common.field.oneRoom() } });
   return ok(picks);
 }
 
