@@ -55,7 +55,7 @@ describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, f
   test('so do the pages of somebody who is signed in', LONG, async () => {
     const context = await visitor(options);
     await signedIn(context, site, somebody('Anaya Example'));
-    expect(await walk(context, closely, PERSONAL, NOTHING)).toEqual([]);
+    expect(await walk(context, closely, [...PERSONAL, '/my-wishlist'], NOTHING)).toEqual([]);
     await context.close();
   });
 
