@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => items, () => NONE);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 z-60 flex flex-col max-md:bottom-[calc(var(--bars)+50px)] md:top-[50px] items-center gap-2 print:hidden">
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 z-60 flex flex-col max-md:bottom-[calc(var(--bars)+var(--sticky-bar)+50px)] md:top-[50px] items-center gap-2 print:hidden">
       {shown.map((item) => (
         <div key={item.id} className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
           <Icon icon={GLYPHS[item.tone]} className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')} />

@@ -167,7 +167,7 @@ function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: Ro
   }, [asked, leaving, pending, total, onTold]);
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
   return (
-    <section aria-label={texts.chosen()} className="sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+    <section aria-label={texts.chosen()} className="sticky-bar sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
       {total === null && !pending && (
         <div ref={told} role="alert" tabIndex={-1} className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none">
           <p>{whyNot(view, chosen)}</p>
