@@ -183,6 +183,14 @@ interface ChangeProps {
   pending: boolean;
 }
 
+/** What a press does, and under it the word that the specification has for the button. */
+export const TwoLines = ({ label, under }: { label: string; under: string }) => (
+  <span>
+    <span className="block">{label}</span>
+    <span className="block text-xs font-medium">{under}</span>
+  </span>
+);
+
 /** The one button: what is paid or comes back stands on it. */
 function ChangeButton({ offer, reply, pending, className }: { offer: ChangeOffer; reply: ChangeReply | null; pending: boolean; className?: string }) {
   const navigation = useNavigation();
@@ -190,10 +198,7 @@ function ChangeButton({ offer, reply, pending, className }: { offer: ChangeOffer
   const unread = useUnread(reply);
   return (
     <Button type="submit" form={CHANGE_FORM} variant="primary" size="lg" pending={sending || pending || unread} className={clsx('py-1.5', className)}>
-      <span>
-        <span className="block">{changeLabel(offer)}</span>
-        <span className="block text-xs font-medium">{texts.modifyThis()}</span>
-      </span>
+      <TwoLines label={changeLabel(offer)} under={texts.modifyThis()} />
     </Button>
   );
 }

@@ -83,6 +83,12 @@ export function changeLabel({ payNow, toPay, refund }: Pick<ChangeOffer, 'payNow
   return toPay > 0 ? texts.changeAndPayThere({ amount: formatRupees(toPay) }) : texts.changeOnly();
 }
 
+/** What the button of a cancellation says: what comes back by pressing it, in paise. */
+export function cancelLabel({ refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>): string {
+  if (refund > 0) return texts.cancelWithRefund({ amount: formatRupees(refund) });
+  return paid > 0 ? texts.cancelWithNothing() : texts.cancelUnpaid();
+}
+
 /** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
 export const picksOf = (params: URLSearchParams): readonly PlanPick[] => parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
 

@@ -17,8 +17,8 @@ import { useHydrated } from '#web/ui/hooks.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { Refusal } from '#web/features/checkout/refusal.tsx';
-import { ChangeBar, ChangeForm, Comparison, useChange } from './change-form.tsx';
-import type { ChangeReply, ChangeView } from './change-view.ts';
+import { ChangeBar, ChangeForm, Comparison, TwoLines, useChange } from './change-form.tsx';
+import { cancelLabel, type ChangeReply, type ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
 
@@ -149,6 +149,7 @@ function RefundWords({ view }: { view: ChangeView }) {
 function CancelQuestion({ view, reply, onNo }: { view: ChangeView; reply: ChangeReply | null; onNo?: () => void }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
+  const no = <TwoLines label={changes.keepBooking()} under={changes.no()} />;
   return (
     <div>
       <p className="text-lg font-semibold">{changes.cancelQuestion()}</p>
@@ -158,8 +159,8 @@ function CancelQuestion({ view, reply, onNo }: { view: ChangeView; reply: Change
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="idempotency_key" value={view.key} />
         <input type="hidden" name="refund" value={view.cancel.refund} />
-        <Button type="submit" variant="danger" pending={sending}>{changes.yes()}</Button>
-        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{changes.no()}</Link> : <Button variant="secondary" onClick={onNo}>{changes.no()}</Button>}
+        <Button type="submit" variant="danger" pending={sending}><TwoLines label={cancelLabel(view.cancel)} under={changes.yes()} /></Button>
+        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{no}</Link> : <Button variant="secondary" onClick={onNo}>{no}</Button>}
       </Form>
     </div>
   );
