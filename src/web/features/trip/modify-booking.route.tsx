@@ -159,8 +159,8 @@ function CancelQuestion({ view, reply, onNo }: { view: ChangeView; reply: Change
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="idempotency_key" value={view.key} />
         <input type="hidden" name="refund" value={view.cancel.refund} />
-        <Button type="submit" variant="danger" pending={sending}><TwoLines label={cancelLabel(view.cancel)} under={changes.yes()} /></Button>
-        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={buttonClass('secondary')}>{no}</Link> : <Button variant="secondary" onClick={onNo}>{no}</Button>}
+        <Button type="submit" variant="danger" pending={sending} className="py-1.5"><TwoLines label={cancelLabel(view.cancel)} under={changes.yes()} /></Button>
+        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={clsx(buttonClass('secondary'), 'py-1.5')}>{no}</Link> : <Button variant="secondary" className="py-1.5" onClick={onNo}>{no}</Button>}
       </Form>
     </div>
   );
