@@ -1,4 +1,4 @@
-// `npm test`: installs what the tests need, then lint, types, unit, database, API and browser tests. The last line is
+// `npm test`: installs what the tests need, then lint, types, unit, database, API, attack and browser tests. The last line is
 // `N passed, N failed`; lint and types count as one check each.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -61,8 +61,9 @@ check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
 check('types', [bin('typescript/bin/tsc'), '--noEmit']);
 tests('unit');
 tests('db');
-if (wants('api') || wants('journeys')) build();
+if (['api', 'attacks', 'journeys'].some(wants)) build();
 tests('api');
+tests('attacks');
 tests('journeys');
 if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

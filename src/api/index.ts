@@ -30,7 +30,7 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, metrics = createMetrics(), partners = [], limits = USUAL_RATE_LIMITS, isReady } = options;
+  const { ctx, metrics = createMetrics(options.ctx), partners = [], limits = USUAL_RATE_LIMITS, isReady } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
   const document = openApiDocument(calls, brandName, version);
   const written = JSON.stringify(document);

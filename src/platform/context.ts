@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from './passwords/index.ts';
 import { createPaymentProviders, type PaymentProviders } from './payments/index.ts';
 import { createSmsSender, type SmsSender } from './sms/index.ts';
 import { createIdentityProviders, type IdentityProviders } from './social/index.ts';
+import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import type { Settings } from './settings.ts';
 
 export interface Account {
@@ -61,6 +62,7 @@ export interface Context {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly security: SecurityEvents;
   /** in memory, for this process */
   readonly caches: Caches;
   readonly mail: MailSender;
@@ -88,6 +90,7 @@ export function createContext({ settings, database: { db, pool }, clock = system
     pool,
     clock,
     log,
+    security: createSecurityEvents(log),
     caches: createCaches(),
     mail: createMailSender(settings),
     sms: createSmsSender(settings),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
+import { problemsOfLimits } from './budget/limits.ts';
 
 /**
  * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
@@ -96,6 +97,7 @@ export const settings = {
   PAGE_CACHE_MB: { schema: count.max(4096).default(64), about: 'memory for ready-compressed anonymous pages' },
   WARM_PICTURES: { schema: flag.default(true), about: '1: make placeholders and card pictures in the background after the first start' },
   MEDIA_CACHE_MB: { schema: count.max(1_000_000).default(2048), about: 'disk for resized pictures before the oldest are dropped' },
+  LIMITS: { schema: z.string().default(''), about: 'limits of the abuse budget that differ, by the names in `src/platform/budget/limits.ts`: coupon-guess.account=5/3600,…' },
   RATE_LIMITS: { schema: flag.default(true), about: '0 lifts the request limits (load tests on loopback only)' },
 } as const;
 
@@ -129,7 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
   if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
-  if (wrong.length === 0) wrong.push(...dltProblems(config));
+  if (wrong.length === 0) wrong.push(...dltProblems(config), ...problemsOfLimits(config.LIMITS));
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';

@@ -39,7 +39,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings: config } = ctx;
   const development = config.NODE_ENV === 'development';
   const logger: FastifyBaseLogger = parts.log;
-  const metrics = createMetrics();
+  const metrics = createMetrics(ctx);
   const cached = createCachedPages(cache, ctx.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
     loggerInstance: logger,

@@ -6,6 +6,7 @@ import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { DELIVERY_JOB, deliverMessages, prepareEmails, type Documents } from '#marketplace/messages/index.ts';
 import { deleteOldWebhooks, settleRefunds } from '#marketplace/payments/index.ts';
 import { eraseDeletedAccounts } from '#marketplace/personal-data/index.ts';
+import { pruneBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/index.ts';
 import type { Media } from '#platform/media/index.ts';
@@ -29,6 +30,7 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'extend-horizon': { schedule: { cron: '15 0 * * *' }, atStart: true, run: () => extendHorizon(ctx, HORIZON_DAYS) },
     [DELIVERY_JOB]: { schedule: { onRequest: true }, atStart: true, run: () => deliverMessages(ctx, documents) },
     'prune-accounts': { schedule: { cron: '25 * * * *' }, run: () => pruneAccounts(ctx) },
+    'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
     'erase-deleted-accounts': { schedule: { cron: '35 0 * * *' }, atStart: true, run: () => eraseDeletedAccounts(ctx) },
     'delete-old-answers': { schedule: { cron: '40 * * * *' }, run: () => deleteOldAnswers(ctx) },
     'delete-old-webhooks': { schedule: { cron: '45 0 * * *' }, run: () => deleteOldWebhooks(ctx) },

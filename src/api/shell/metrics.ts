@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Context } from '#platform/context.ts';
 
 /** The figures of this process, under Prometheus names. Created once, shared by API, pages and jobs. */
 export interface ApiMetrics {
@@ -16,8 +17,9 @@ export interface ApiMetrics {
 }
 
 /** @param processFigures also event loop, heap and file handles; off in tests */
-export function createMetrics(processFigures = true): ApiMetrics {
+export function createMetrics({ security }: Pick<Context, 'security'>, processFigures = true): ApiMetrics {
   const registry = new Registry();
+  registry.registerMetric(security.counter);
   const registers = [registry];
   if (processFigures) collectDefaultMetrics({ register: registry });
   return {

@@ -30,8 +30,8 @@ type Env = Readonly<Record<string, string>>;
 
 async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx: Context, metrics: ApiMetrics) => Promise<unknown>): Promise<OpenApi> {
   const app = Fastify({ genReqId: requestIdOf });
-  const metrics = createMetrics(false);
   const ctx = testContext(t, { clock: fixedClock(MORNING), env });
+  const metrics = createMetrics(ctx, false);
   await mount(app, ctx, metrics);
   await app.ready();
   const call: OpenApi['call'] = async (path, body = {}, headers = {}) => {

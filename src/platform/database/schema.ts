@@ -121,6 +121,14 @@ export interface Bookings {
   user_id: number;
 }
 
+export interface BudgetSpends {
+  action: string;
+  at: Timestamp;
+  id: Generated<number>;
+  key: Buffer;
+  subject: string;
+}
+
 export interface CouponRedemptions {
   amount: number;
   at: Generated<Timestamp>;
@@ -614,6 +622,9 @@ export interface SearchRows {
   max_guests: number;
   open_from: string;
   open_nights: string;
+  /**
+   * everything is paid at the property: nothing is due online
+   */
   pay_hotel: boolean;
   place_id: number;
   position: Point;
@@ -779,6 +790,7 @@ export interface DB {
   booking_events: BookingEvents;
   booking_rooms: BookingRooms;
   bookings: Bookings;
+  budget_spends: BudgetSpends;
   coupon_redemptions: CouponRedemptions;
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;

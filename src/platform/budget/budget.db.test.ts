@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { MORNING } from '#test/support/morning.ts';
+import { inTransaction } from '../database/index.ts';
+import { askBudget, forgiveBudget, pruneBudget, refundBudget, spendBudget, type Subjects } from './index.ts';
+
+let t: TestDatabase;
+let clock: ReturnType<typeof fixedClock>;
+beforeAll(async () => void (t = await testDatabase()));
+beforeEach(async () => {
+  clock = fixedClock(MORNING);
+  await t.db.deleteFrom('budget_spends').execute();
+});
+afterAll(() => t.close());
+
+const FEW = 'coupon-guess.account=3,coupon-guess.network.3600=5,coupon-guess.network.86400=6';
+const open = (env: Readonly<Record<string, string>> = {}) => testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW, ...env } });
+const spend = (subjects: Subjects, ctx = open()) => inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'coupon-guess', subjects));
+const many = async (n: number, subjects: Subjects) => {
+  for (let at = 0; at < n; at += 1) expect(await spend(subjects)).toBeNull();
+};
+const MINUTE = 60_000;
+
+describe('spending', () => {
+  it('refuses the one after the last, and says when the oldest leaves the window', async () => {
+    await many(1, { account: 1 });
+    clock.advance(10 * MINUTE);
+    await many(2, { account: 1 });
+    expect(await spend({ account: 1 })).toEqual({ subject: 'account', retryAfter: 50 * 60 });
+    expect(await spend({ account: 2 })).toBeNull();
+    clock.advance(50 * MINUTE - 1000);
+    expect(await spend({ account: 1 })).toEqual({ subject: 'account', retryAfter: 1 });
+    clock.advance(1000);
+    expect(await spend({ account: 1 })).toBeNull();
+  });
+
+  it('is paid by all subjects or by none', async () => {
+    await many(3, { account: 1, network: '203.0.113.7' });
+    expect(await spend({ account: 1, network: '203.0.113.7' })).toMatchObject({ subject: 'account' });
+    await many(2, { account: 2, network: '203.0.113.7' });
+    expect(await spend({ account: 2, network: '203.0.113.7' })).toMatchObject({ subject: 'network' });
+  });
+
+  it('counts a whole IPv6 /64 as one network, and an IPv4 address in IPv6 clothes as itself', async () => {
+    await many(3, { network: '2001:db8:1:2::1' });
+    await many(2, { network: '2001:db8:1:2:ffff::9' });
+    expect(await spend({ network: '2001:db8:1:2:abcd::1' })).toMatchObject({ subject: 'network' });
+    expect(await spend({ network: '2001:db8:1:3::1' })).toBeNull();
+    await many(5, { network: '::ffff:203.0.113.9' });
+    expect(await spend({ network: '203.0.113.9' })).toMatchObject({ subject: 'network' });
+  });
+
+  it('holds several windows of one subject; the longest wait is told', async () => {
+    await many(5, { network: '203.0.113.7' });
+    clock.advance(61 * MINUTE);
+    await many(1, { network: '203.0.113.7' });
+    expect(await spend({ network: '203.0.113.7' })).toEqual({ subject: 'network', retryAfter: 24 * 3600 - 61 * 60 });
+  });
+
+  it('of ten at once lets through exactly what is left', async () => {
+    const ctx = open();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => spend({ account: 1, network: `203.0.113.${at % 2}` }, ctx)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  });
+
+  it('is undone with the transaction that it was for', async () => {
+    const ctx = open();
+    await inTransaction(ctx.db, async (trx) => {
+      await spendBudget(ctx, trx, 'coupon-guess', { account: 1 });
+      throw new Error('the work failed');
+    }).catch(() => undefined);
+    await many(3, { account: 1 });
+  });
+
+  it('costs nobody anything where nobody is known, and nothing at all where limits are lifted', async () => {
+    for (let at = 0; at < 9; at += 1) expect(await spend({ account: null })).toBeNull();
+    const lifted = open({ RATE_LIMITS: '0' });
+    for (let at = 0; at < 9; at += 1) expect(await spend({ account: 1 }, lifted)).toBeNull();
+    expect(await t.db.selectFrom('budget_spends').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps neither address nor account in the clear', async () => {
+    await many(1, { account: 4711, network: '203.0.113.7' });
+    const rows = await t.db.selectFrom('budget_spends').select(['subject', 'key']).execute();
+    expect(rows.map(({ subject, key }) => [subject, key.length])).toEqual([['account', 16], ['network', 16]]);
+    expect(JSON.stringify(rows)).not.toMatch(/203|4711/);
+  });
+});
+
+describe('taking back', () => {
+  it('asks without spending', async () => {
+    const ctx = open();
+    await many(2, { account: 1 });
+    for (let at = 0; at < 5; at += 1) expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toBeNull();
+    await many(1, { account: 1 });
+    expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toMatchObject({ subject: 'account' });
+  });
+
+  it('refunds one, forgives all of the subjects named', async () => {
+    const ctx = open();
+    await many(3, { account: 1, network: '203.0.113.7' });
+    await refundBudget(ctx, ctx.db, 'coupon-guess', { account: 1, network: '203.0.113.7' });
+    await many(1, { account: 1 });
+    expect(await spend({ account: 1 })).not.toBeNull();
+    await forgiveBudget(ctx, ctx.db, 'coupon-guess', { account: 1 });
+    await many(3, { account: 1, network: '203.0.113.7' });
+    expect(await spend({ network: '203.0.113.7' })).toMatchObject({ subject: 'network' });
+  });
+
+  it('forgets what counts nowhere any more', async () => {
+    const ctx = open();
+    await many(2, { account: 1 });
+    clock.advance(24 * 60 * MINUTE);
+    await many(1, { account: 1 });
+    expect(await pruneBudget(ctx)).toBe(2);
+    expect(await pruneBudget(ctx)).toBe(0);
+  });
+});
+
+it('tells of a limit that was reached, and of nobody', async () => {
+  const lines: object[] = [];
+  const ctx = testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW } });
+  const told = { ...ctx, security: { ...ctx.security, record: (event: string, facts?: object) => void lines.push({ event, ...facts }) } };
+  for (let at = 0; at < 4; at += 1) await spend({ account: 7 }, told);
+  expect(lines).toEqual([{ event: 'limit-reached', action: 'coupon-guess', subject: 'account' }]);
+});

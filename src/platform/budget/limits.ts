@@ -1,0 +1,84 @@
+/** Seconds in an hour and in a day: the windows that most limits have. */
+export const HOUR = 3600;
+export const DAY = 86_400;
+
+/** Who pays for an action. A pair counts what one of them does to the other. */
+export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network';
+
+export interface Limit {
+  readonly subject: Subject;
+  /** so many within the window */
+  readonly most: number;
+  /** the window, which slides */
+  readonly seconds: number;
+}
+
+export interface ActionLimits {
+  /** holds also where RATE_LIMITS=0 lifts the others: what guards accounts is never off */
+  readonly always?: boolean;
+  readonly limits: readonly Limit[];
+}
+
+/**
+ * What each action that costs somebody something may cost: the one table of limits. The setting LIMITS changes a line by
+ * its name, `action.subject=most/seconds`, where a subject has several windows by `action.subject.seconds=most`.
+ */
+export const ACTIONS = {
+  /** a coupon code that was wrong */
+  'coupon-guess': {
+    limits: [
+      { subject: 'account', most: 20, seconds: HOUR },
+      { subject: 'network', most: 30, seconds: HOUR },
+      { subject: 'network', most: 100, seconds: DAY },
+    ],
+  },
+} as const satisfies Readonly<Record<string, ActionLimits>>;
+
+export type BudgetAction = keyof typeof ACTIONS;
+
+const LINE = /^([a-z-]+)\.([a-z@]+)(?:\.(\d+))?=(\d+)(?:\/(\d+))?$/;
+
+interface Change {
+  readonly action: string;
+  readonly subject: string;
+  /** the window meant where a subject has several; null for the only one */
+  readonly window: number | null;
+  readonly most: number;
+  readonly seconds: number | null;
+}
+
+function readLine(line: string): Change | null {
+  const [, action, subject, window, most, seconds] = LINE.exec(line.trim()) ?? [];
+  if (action === undefined || subject === undefined || Number(most) < 1) return null;
+  return { action, subject, window: window === undefined ? null : Number(window), most: Number(most), seconds: seconds === undefined ? null : Number(seconds) };
+}
+
+const linesOf = (text: string): string[] => text.split(',').filter((line) => line.trim() !== '');
+const means = (change: Change, action: string, limit: Limit): boolean => change.action === action && change.subject === limit.subject && (change.window === null || change.window === limit.seconds);
+const limitsNamed = (action: string): readonly Limit[] => (Object.hasOwn(ACTIONS, action) ? ACTIONS[action as BudgetAction].limits : []);
+
+/** What cannot be used of the setting LIMITS, a sentence each. */
+export function problemsOfLimits(text: string): string[] {
+  return linesOf(text).flatMap((line) => {
+    const change = readLine(line);
+    if (change === null) return [`LIMITS cannot be used: '${line.trim()}' does not look like action.subject=most/seconds.`];
+    const meant = limitsNamed(change.action).filter((limit) => means(change, change.action, limit));
+    if (meant.length === 0) return [`LIMITS cannot be used: there is no limit '${line.trim().split('=', 1)[0]}'.`];
+    if (meant.length > 1) return [`LIMITS cannot be used: '${line.trim()}' could mean several windows; name one, as in ${change.action}.${change.subject}.${meant[0]?.seconds}=${change.most}.`];
+    return [];
+  });
+}
+
+/** The limits of an action, with those that the setting LIMITS changes. */
+export function limitsOf(action: BudgetAction, changed: string): readonly Limit[] {
+  const { limits }: ActionLimits = ACTIONS[action];
+  if (changed === '') return limits;
+  const changes = linesOf(changed).map(readLine);
+  return limits.map((limit) => {
+    const change = changes.find((one) => one !== null && means(one, action, limit));
+    return change === undefined || change === null ? limit : { subject: limit.subject, most: change.most, seconds: change.seconds ?? limit.seconds };
+  });
+}
+
+/** The longest window of all: what is older counts nowhere any more. */
+export const longestWindow = (changed: string): number => Math.max(DAY, ...Object.keys(ACTIONS).flatMap((action) => limitsOf(action as BudgetAction, changed).map(({ seconds }) => seconds)));
