@@ -7,7 +7,7 @@ import { openServer, type TestServer } from './test-server.ts';
 import { lastCode, visit, type Visitor } from './visitor.ts';
 import type { ServerBuild } from 'react-router';
 
-/** Two guests of one server: she has everything an account can have, he has a stay of his own. */
+/** Two guests of one server: she has everything an account can have, he has a stay of his own. And somebody in the operator's role. */
 export interface TwoPeople {
   readonly server: TestServer;
   readonly villa: BuiltProperty;
@@ -15,6 +15,8 @@ export interface TwoPeople {
   readonly nikhil: BuiltUser;
   readonly hers: Visitor;
   readonly his: Visitor;
+  /** signed in with the operator's role, which opens nothing of anybody's */
+  readonly operators: Visitor;
   /** the numbers and secrets of what is hers; a test looks for them where he looks */
   readonly of: {
     readonly user: number;
@@ -43,9 +45,11 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const [meera, nikhil] = [await buildUser(db, { name: 'Meera Sule', email: 'meera@example.in' }), await buildUser(db, { name: 'Nikhil Dutt', email: 'nikhil@example.in' })];
   const villa = await buildProperty(db, { name: 'Online House', hotelType: 'hotel', payHotel: false, rooms: [{ units: 50 }] });
   const inn = await buildProperty(db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
-  const [hers, his] = [visit(server, '203.0.113.5'), visit(server, '203.0.113.6')];
+  const sunita = await buildUser(db, { name: 'Sunita Kale', email: 'sunita@example.in', role: 'operator' });
+  const [hers, his, operators] = [visit(server, '203.0.113.5'), visit(server, '203.0.113.6'), visit(server, '203.0.113.10')];
   await hers.signIn(meera.phone);
   await his.signIn(nikhil.phone);
+  await operators.signIn(sunita.phone);
 
   type Begun = { readonly booking_id: number; readonly txn_id: string; readonly session_id?: string };
   const guest = { name: 'Meher Vaz', phone: '9876501234', email: 'meher@example.in' };
@@ -71,5 +75,5 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const list = await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
   const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
-  return { server, villa, meera, nikhil, hers, his, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn] };
+  return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn] };
 }

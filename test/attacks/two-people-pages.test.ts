@@ -9,7 +9,7 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
 /**
- * He opens every page for what is hers, and sends its forms. The list of pages is the list of routes: a new page fails
+ * He opens every page for what is hers, and sends its forms; so does somebody in the operator's role. The list of pages is the list of routes: a new page fails
  * here until this list says whether it is everybody's, one person's own, or takes a number of theirs.
  */
 let p: TwoPeople;
@@ -114,12 +114,14 @@ describe('the list of pages', () => {
 });
 
 describe('what is hers', () => {
-  it.each(looks)('%s, %i: is not his', async (_route, _n, look) => {
+  it.each(looks)('%s, %i: is neither his nor an operator’s', async (_route, _n, look) => {
     const before = await p.server.rowCounts();
-    const { status, text } = await open(look, p.his.cookie());
-    if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
-    else expect([200, 302, 303, 400, 404, 409]).toContain(status);
-    for (const secret of onlyHers()) expect(text).not.toContain(secret);
+    for (const who of [p.his, p.operators]) {
+      const { status, text } = await open(look, who.cookie());
+      if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
+      else expect([200, 302, 303, 400, 404, 409]).toContain(status);
+      for (const secret of onlyHers()) expect(text).not.toContain(secret);
+    }
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
