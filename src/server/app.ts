@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -17,6 +16,7 @@ import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
 import { registerMedia } from './media-routes.ts';
 import { publicConfig } from './public-config.ts';
+import { secureAnswers } from './secure-answers.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
@@ -30,8 +30,6 @@ export interface AppParts {
   readonly build: () => Promise<ServerBuild>;
   readonly clientDir: string | null;
 }
-
-const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
 
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -59,17 +57,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // each page carries its own, with the hashes of its scripts
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: secure(parts) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  await secureAnswers(app, { secure: secure(parts) });
   if (parts.clientDir !== null) {
-    app.addHook('onSend', async (request, reply) => {
-      // a page asks for thirty of these: headers that mean something only on documents would weigh as much as the smaller files
-      if (/^\/(assets|icons|media)\//.test(request.url)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-    });
     await app.register(fastifyStatic, { root: join(parts.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }
   registerWorkerFile(app, parts.clientDir);

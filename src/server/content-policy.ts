@@ -18,7 +18,7 @@ export function contentPolicy(scripts: readonly string[], { tileOrigin, developm
     "font-src 'self'",
     `connect-src 'self'${development ? " 'unsafe-inline' ws:" : ''}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

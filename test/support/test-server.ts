@@ -36,6 +36,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** the built pages; without them only calls are answered */
   readonly build?: ServerBuild;
+  /** the folder of what was built for browsers, served below /assets/ */
+  readonly clientDir?: string;
   /** listens to changes and so caches pages, as a running server does */
   readonly listens?: boolean;
   /** where the change listener connects, when not straight to the database */
@@ -46,7 +48,7 @@ interface Options {
  * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ env = {}, build, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
+export async function openServer({ env = {}, build, clientDir, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
   const t = await testDatabase();
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
   const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
@@ -59,7 +61,7 @@ export async function openServer({ env = {}, build, listens = false, listenUrl =
   const changes = listens ? listenForChanges(await listenUrl(t.url), watched.listener, log) : null;
   await changes?.ready;
   const pages = build ?? null;
-  const app = await createApp({ ctx, database: t, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: null });
+  const app = await createApp({ ctx, database: t, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: clientDir ?? null });
   await app.ready();
   return {
     t,

@@ -1,0 +1,31 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a browser show it as one. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** A worker lives under the policy it came with, and a browser's own viewer of PDF needs what a policy would take from it. */
+const NO_FRAME = "frame-ancestors 'none'";
+const KEEPS_ITS_RIGHTS = /^(?:text|application)\/javascript|^application\/pdf/;
+const LETTERS = /^text\/|\+xml$/;
+
+/** Files under names of their own: pictures, styles, scripts. */
+const FILES = /^\/(assets|icons|media)\//;
+/** A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones. */
+const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
+
+/** The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in docs/security.md says what each is for. */
+export async function secureAnswers(app: FastifyInstance, { secure }: { readonly secure: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    // a browser that is not told which letters a text is in guesses
+    if (LETTERS.test(type) && !type.includes('charset')) reply.header('content-type', `${type}; charset=utf-8`);
+    if (FILES.test(request.url) && reply.statusCode < 400) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+    else if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
+  });
+}
