@@ -13,9 +13,17 @@ const FLOW_SECONDS = 900;
 const providerOf = (params: LoaderFunctionArgs['params']): string => params['provider'] ?? '';
 const callbackOf = (context: LoaderFunctionArgs['context'], provider: string): string => `${context.get(configContext).publicUrl}/auth/${encodeURIComponent(provider)}/callback`;
 
-/** GET /auth/:provider: off to the provider, with what is needed on the way back sealed in a cookie. */
-export function startSocial({ context, params, url }: LoaderFunctionArgs): Response {
+/** Browsers say where a link was pressed; what does not say so was typed, or is no browser. */
+const isPressedHere = (request: Request): boolean => ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'));
+
+/**
+ * GET /auth/:provider: off to the provider, with what is needed on the way back sealed in a cookie. A provider that
+ * knows its person asks nothing, so that a link on another site would sign somebody in unasked: it leads to our own
+ * sign-in page, where one presses.
+ */
+export function startSocial({ request, context, params, url }: LoaderFunctionArgs): Response {
   const provider = providerOf(params);
+  if (!isPressedHere(request)) return redirect(withNext('/login', nextPath(url.searchParams.get('next'))));
   const carry: Record<string, string> = {};
   for (const name of ['next', 'here']) {
     const path = nextPath(url.searchParams.get(name));

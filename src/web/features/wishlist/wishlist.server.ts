@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { DAY_S } from '#shared/dates.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
@@ -46,6 +46,8 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
 }
 
 const FINGERPRINT_SECONDS = 365 * DAY_S;
+/** 128 random bits: whoever knows it reads and changes the list. */
+const newFingerprint = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
@@ -57,7 +59,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
   const { session, fingerprint } = context.get(requestContext);
   const propertyId = readId(formText(form, 'hotel_id', 12));
   const userId = session?.account.id ?? null;
-  const browser = fingerprint ?? (userId === null ? randomUUID() : null);
+  const browser = fingerprint ?? (userId === null ? newFingerprint() : null);
   const toggled = propertyId === null ? null : await toggleWishlist(context.get(appContext), { userId, fingerprint: browser }, propertyId);
   const headers = new Headers();
   if (toggled?.ok && fingerprint === null && browser !== null) headers.append('Set-Cookie', setCookie(context, 'fingerprint', browser, FINGERPRINT_SECONDS));
