@@ -8,6 +8,7 @@ import { MESSAGES_HELP, messages } from './operator/messages.ts';
 import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
 import { REVIEWS_HELP, reviews } from './operator/reviews.ts';
 import type { Said } from './operator/say.ts';
+import { sessions, SESSIONS_HELP } from './operator/sessions.ts';
 import { stays, STAYS_HELP } from './operator/stays.ts';
 
 /**
@@ -18,6 +19,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  *     npx node scripts/operator.ts refunds
  *     npx node scripts/operator.ts stays
  *     npx node scripts/operator.ts messages
+ *     npx node scripts/operator.ts sessions
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
@@ -27,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: reado
   refunds: { help: REFUNDS_HELP, run: refunds },
   stays: { help: STAYS_HELP, run: stays },
   messages: { help: MESSAGES_HELP, run: messages },
+  sessions: { help: SESSIONS_HELP, run: sessions },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -9,4 +9,5 @@ export { accountById } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
 export { requestDeletionOtp, asProvenOwner, pruneAccounts, type OwnerProof } from './deletion.ts';
+export { endSessionsOfAll, endSessionsOfNumber } from './operate.ts';
 export { accountOfPerson, personalData } from './personal-data.ts';

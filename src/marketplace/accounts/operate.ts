@@ -1,0 +1,24 @@
+import type { Context } from '#platform/context.ts';
+import { parseMobile } from '#shared/phone.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { deleteSessionsOf } from './sessions.ts';
+import { accountByPhone } from './users.ts';
+
+const told = ({ log }: Context, facts: object): void => log.warn(facts, 'an operator ended sessions');
+
+/** Signs the account of a number (any usual spelling) out everywhere; `by` is who decides, and is logged. Refusal: `account.unknown`. */
+export async function endSessionsOfNumber(ctx: Context, number: string, by: string): Promise<Result<{ readonly accountId: number; readonly sessions: number }>> {
+  const phone = parseMobile(number);
+  const account = phone === null ? null : await accountByPhone(ctx.db, phone);
+  if (account === null) return refuse('not-found', 'account.unknown', `No account has the number ${number}.`);
+  const sessions = await deleteSessionsOf(ctx.db, account.id, null);
+  told(ctx, { by, account: account.id, sessions });
+  return ok({ accountId: account.id, sessions });
+}
+
+/** Signs everybody out; returns how many sessions ended. */
+export async function endSessionsOfAll(ctx: Context, by: string): Promise<number> {
+  const { numDeletedRows } = await ctx.db.deleteFrom('sessions').executeTakeFirst();
+  told(ctx, { by, account: 'all', sessions: Number(numDeletedRows) });
+  return Number(numDeletedRows);
+}
