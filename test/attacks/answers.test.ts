@@ -27,37 +27,44 @@ const ask = (url: string, method: Method = 'GET', payload?: string) =>
   server.app.inject({ method: method as 'GET', url, headers: { host: HOST, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }, ...(payload === undefined ? {} : { payload }) });
 
 /** An answer of each kind: what is asked, and the type that it must have. */
-const ANSWERS: readonly (readonly [what: string, type: RegExp, url: () => string, method?: Method, payload?: string])[] = [
-  ['a page', /^text\/html; charset=utf-8$/, () => '/about-us'],
-  ['a page that is not there', /^text\/html; charset=utf-8$/, () => '/no-such-page'],
-  ['a page of somebody who is not signed in', /./, () => '/my-bookings'],
-  ['the data of a page', /^text\/x-script; charset=utf-8$/, () => '/search/dates.data'],
-  ['a call', /^application\/json; charset=utf-8$/, () => '/api/v1/hotel/review_type', 'POST', '{}'],
-  ['a call that is refused', /^application\/json; charset=utf-8$/, () => '/api/v1/hotel/user_details', 'POST', '{}'],
-  ['a call that cannot be read', /^application\/json; charset=utf-8$/, () => '/api/v1/hotel/review_type', 'POST', '{"a":'],
-  ['a call that nobody has', /^application\/json; charset=utf-8$/, () => '/api/v1/hotel/nothing', 'POST', '{}'],
-  ['a call with the wrong method', /^application\/json; charset=utf-8$/, () => '/api/v1/hotel/review_type'],
-  ['the list of calls', /^application\/json; charset=utf-8$/, () => '/api/v1/openapi.json'],
-  ['the page of calls', /^text\/html; charset=utf-8$/, () => '/api/docs/'],
-  ['a webhook that is nobody’s', /^application\/json; charset=utf-8$/, () => '/api/v1/webhooks/stripe', 'POST', '{}'],
-  ['a probe', /^application\/json; charset=utf-8$/, () => '/healthz'],
-  ['robots.txt', /^text\/plain; charset=utf-8$/, () => '/robots.txt'],
-  ['security.txt', /^text\/plain; charset=utf-8$/, () => '/.well-known/security.txt'],
-  ['the sitemap', /^application\/xml; charset=utf-8$/, () => '/sitemap.xml'],
-  ['the manifest', /^application\/manifest\+json; charset=utf-8$/, () => '/manifest.webmanifest'],
-  ['a script', /^(?:text|application)\/javascript; charset=utf-8$/, () => asset('.js')],
-  ['a style sheet', /^text\/css; charset=utf-8$/, () => asset('.css')],
-  ['a script that is not there', /^(?:text\/plain|application\/json); charset=utf-8$/, () => '/assets/nothing.js'],
-  ['the service worker', /^text\/javascript; charset=utf-8$/, () => '/service-worker.js'],
-  ['an icon', /^image\/png$/, () => '/icons/pool.png'],
-  ['an icon as a drawing', /^image\/svg\+xml; charset=utf-8$/, () => '/icons/pool.svg'],
-  ['a picture that is not there', /^text\/plain; charset=utf-8$/, () => '/media/nothing-here/640.webp'],
+interface Kind {
+  readonly what: string;
+  readonly type: RegExp;
+  readonly url: () => string;
+  readonly method?: Method;
+  readonly payload?: string;
+}
+const ANSWERS: readonly Kind[] = [
+  { what: 'a page', type: /^text\/html; charset=utf-8$/, url: () => '/about-us' },
+  { what: 'a page that is not there', type: /^text\/html; charset=utf-8$/, url: () => '/no-such-page' },
+  { what: 'a page of somebody who is not signed in', type: /./, url: () => '/my-bookings' },
+  { what: 'the data of a page', type: /^text\/x-script; charset=utf-8$/, url: () => '/search/dates.data' },
+  { what: 'a call', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type', method: 'POST', payload: '{}' },
+  { what: 'a call that is refused', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/user_details', method: 'POST', payload: '{}' },
+  { what: 'a call that cannot be read', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type', method: 'POST', payload: '{"a":' },
+  { what: 'a call that nobody has', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/nothing', method: 'POST', payload: '{}' },
+  { what: 'a call with the wrong method', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type' },
+  { what: 'the list of calls', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/openapi.json' },
+  { what: 'the page of calls', type: /^text\/html; charset=utf-8$/, url: () => '/api/docs/' },
+  { what: 'a webhook that is nobody’s', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/webhooks/stripe', method: 'POST', payload: '{}' },
+  { what: 'a probe', type: /^application\/json; charset=utf-8$/, url: () => '/healthz' },
+  { what: 'robots.txt', type: /^text\/plain; charset=utf-8$/, url: () => '/robots.txt' },
+  { what: 'security.txt', type: /^text\/plain; charset=utf-8$/, url: () => '/.well-known/security.txt' },
+  { what: 'the sitemap', type: /^application\/xml; charset=utf-8$/, url: () => '/sitemap.xml' },
+  { what: 'the manifest', type: /^application\/manifest\+json; charset=utf-8$/, url: () => '/manifest.webmanifest' },
+  { what: 'a script', type: /^(?:text|application)\/javascript; charset=utf-8$/, url: () => asset('.js') },
+  { what: 'a style sheet', type: /^text\/css; charset=utf-8$/, url: () => asset('.css') },
+  { what: 'a script that is not there', type: /^(?:text\/plain|application\/json); charset=utf-8$/, url: () => '/assets/nothing.js' },
+  { what: 'the service worker', type: /^text\/javascript; charset=utf-8$/, url: () => '/service-worker.js' },
+  { what: 'an icon', type: /^image\/png$/, url: () => '/icons/pool.png' },
+  { what: 'an icon as a drawing', type: /^image\/svg\+xml; charset=utf-8$/, url: () => '/icons/pool.svg' },
+  { what: 'a picture that is not there', type: /^text\/plain; charset=utf-8$/, url: () => '/media/nothing-here/640.webp' },
 ];
 /** Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for files alone. */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
 
 describe('every kind of answer', () => {
-  it.each(ANSWERS)('%s names its type and is bound to it, to TLS, and to no frame of others', async (_what, type, url, method, payload) => {
+  it.each(ANSWERS)('$what names its type and is bound to it, to TLS, and to no frame of others', async ({ type, url, method, payload }) => {
     const { statusCode, headers, body } = await ask(url(), method, payload);
     expect(statusCode).toBeLessThan(500);
     if (body !== '') expect(headers['content-type']).toMatch(type);

