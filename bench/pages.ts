@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' },
 const root = resolve(import.meta.dirname, '..');
 const SPARE_ATTEMPTS = 2;
 const deadline = Date.now() + Number(values.minutes) * 60_000;
-const env = { NODE_ENV: 'production', DATA_DIR: join(root, '.data', 'bench-pages'), DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '1', WARM_PICTURES: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error' };
+const env = { NODE_ENV: '', DATA_DIR: join(root, '.data', 'bench-pages'), DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '1', WARM_PICTURES: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error' };
 
 const product = values.site === undefined ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz') : null;
 const site = product?.url ?? values.site ?? '';

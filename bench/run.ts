@@ -22,7 +22,7 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const root = resolve(import.meta.dirname, '..');
 const dataDir = join(root, '.data', values.scale === undefined ? 'bench' : `bench-${values.scale}`);
-const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', WARM_PICTURES: '0', LOG_LEVEL: 'error' };
+const usual = { NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '0', WARM_PICTURES: '0', LOG_LEVEL: 'error' };
 
 console.log('Starting the product on its own database …');
 const standIn = await startProgram(join(root, 'bench/stand-in.ts'), {}, '/control', LOAD_CORE);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
@@ -14,6 +15,9 @@ import { loadTours } from './load-tours.ts';
 const NAME = 'catalogue';
 /** Two servers that start together on an empty database take turns. */
 const SEED_LOCK = 7_303_003;
+
+/** Whether the demo was ever loaded here, whole or in part: its people have numbers that the README names. */
+export const holdsDemo = async (db: Db): Promise<boolean> => (await db.selectFrom('demo_loads').select('name').limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a

@@ -1,8 +1,8 @@
 import { createContext, type Context } from '#platform/context.ts';
-import { readSettings } from '#platform/settings.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { readSafeSettings } from '#server/unsafe-settings.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
 import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
@@ -39,7 +39,7 @@ if (subject === undefined) {
   process.exit(2);
 }
 
-const config = readSettings();
+const config = readSafeSettings();
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });

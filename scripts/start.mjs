@@ -67,7 +67,7 @@ export function build() {
 
 /** Runs a program under our Node and takes its place: signals go to it, its exit code is ours. */
 export function become(file, args = [], env = {}) {
-  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), NODE_ENV: 'production', ...process.env, ...env } });
+  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }

@@ -5,8 +5,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createLogger } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
 import type * as Start from '#server/start.ts';
+import { readSafeSettings } from '#server/unsafe-settings.ts';
 import { compileMessages } from './messages.ts';
 
 /**
@@ -19,7 +19,7 @@ const SERVER_CODE = /^(?:src\/(?:server|api|marketplace|platform|shared|i18n)|de
 /** An editor writes a file in several steps, and a checkout writes many. */
 const SETTLED_MS = 30;
 
-const settings = readSettings();
+const settings = readSafeSettings();
 const log = createLogger(settings.LOG_LEVEL);
 compileMessages();
 const database = settings.embedded ? await startEmbedded({ dir: settings.dataDir }) : null;

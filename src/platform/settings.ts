@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
+import { isLoopback } from '#shared/network.ts';
 import { problemsOfLimits } from './budget/limits.ts';
 
-/**
- * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
- * start with a sentence that names the setting. docs/settings.md is written from `settings` by `npm run docs:settings`.
- */
+/** What the operator said, before libraries are told anything. */
+const given: Readonly<Record<string, string | undefined>> = { ...process.env };
+// React and others ask for NODE_ENV as they are loaded, and are slow and talkative without it; what was given is read above
+process.env['NODE_ENV'] ||= 'production';
+
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const url = z.union([z.literal(''), z.url()]);
 const port = z.coerce.number().int().min(0).max(65535);
@@ -23,16 +25,22 @@ const gstins = z.string().transform((text, context) => {
   return numbers.join(',');
 });
 
+/**
+ * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
+ * start with a sentence that names the setting. docs/settings.md is written from `settings` by `npm run docs:settings`.
+ */
 export const settings = {
-  NODE_ENV: { schema: z.enum(['production', 'development', 'test']).default('production'), about: 'production serves the built pages; development reloads as you edit' },
+  NODE_ENV: { schema: z.enum(['production', 'development', 'test']).default('production'), about: 'production: a server for others, which refuses to start while a setting is unsafe; development reloads as you edit; unset: the built pages' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'address to listen on; 0.0.0.0 for all' },
   PORT: { schema: port.default(3000), about: 'port to listen on; 0 picks a free one' },
   PUBLIC_URL: { schema: url.default(''), about: 'the address travellers see, for links in messages and canonicals; empty: http://HOST:PORT' },
   TRUST_PROXY: { schema: flag.default(false), about: '1 behind a balancer: the client address is read from X-Forwarded-For' },
   DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR', mayBeEmpty: true },
+  MIGRATION_DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'the same database as a role that owns its tables: migrations run as that one, and the role of DATABASE_URL may only read and write rows; empty: one role does both' },
   DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of the pool' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), about: 'embedded database, media files, secrets of this machine' },
   SECRET: { schema: z.string().default(''), about: 'at least 32 characters, signs quotes and codes; empty: made once and kept under DATA_DIR' },
+  SECRET_OLD: { schema: z.string().default(''), about: 'the secret before this one, while it is changed: what it signed is still believed' },
   BRAND_NAME: { schema: z.string().min(1).max(40).default('Verandah'), about: 'the product name everywhere' },
   DEMO_CATALOGUE: { schema: flag.default(true), about: '1: fill an empty database with the demo catalogue at start' },
   RUN_JOBS: { schema: flag.default(true), about: '0: this process serves pages only, jobs run in a worker' },
@@ -108,6 +116,8 @@ export interface Settings extends GivenSettings {
   readonly embedded: boolean;
   readonly devOutbox: boolean;
   readonly secret: string;
+  /** why this server counts as one for others, as half a sentence; '' for the demo on one's own machine */
+  readonly forOthers: string;
   /** where travellers reach us, without a trailing slash */
   readonly publicUrl: string;
 }
@@ -115,7 +125,7 @@ export interface Settings extends GivenSettings {
 export class SettingsError extends Error {}
 
 /** Reads and checks every setting; throws SettingsError with one sentence a line for all that are wrong. */
-export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>> = given): Settings {
   const wrong: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
@@ -127,7 +137,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     else wrong.push(`${name}=${JSON.stringify(given)} cannot be used: ${parsed.error.issues[0]?.message ?? 'invalid'} (${settings[name as keyof typeof settings].about}).`);
   }
   const config = read as GivenSettings;
-  if (wrong.length === 0 && config.SECRET !== '' && config.SECRET.length < 32) wrong.push('SECRET cannot be used: it needs at least 32 characters.');
+  for (const name of ['SECRET', 'SECRET_OLD'] as const) if (wrong.length === 0 && config[name] !== '' && config[name].length < 32) wrong.push(`${name} cannot be used: it needs at least 32 characters.`);
+  if (wrong.length === 0 && config.MIGRATION_DATABASE_URL !== '' && config.DATABASE_URL === '') wrong.push('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded PostgreSQL has one role.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
   if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
@@ -142,7 +153,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     embedded,
     devOutbox: config.DEV_OUTBOX ?? embedded,
     secret: config.SECRET === '' ? machineSecret(dataDir) : config.SECRET,
+    forOthers: audienceOf(config, env),
   };
+}
+
+/** Whoever sets one of these means others to come: production is said by the operator, never assumed. */
+function audienceOf(config: GivenSettings, env: Readonly<Record<string, string | undefined>>): string {
+  if (config.PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https://';
+  if (!isLoopback(config.HOST)) return `HOST=${config.HOST} is more than this machine`;
+  return env['NODE_ENV'] === 'production' ? 'NODE_ENV=production' : '';
 }
 
 /** Ids of texts that do not exist, and texts without an id where operators ask for one. */

@@ -1,23 +1,28 @@
+// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+import { SettingsError, type Settings } from '#platform/settings.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createLogger } from '#platform/log.ts';
-import { readSettings, SettingsError, type Settings } from '#platform/settings.ts';
 import { startServer, stopServer, type Pages, type Stop } from './start.ts';
+import { readSafeSettings } from './unsafe-settings.ts';
 
 /** The product as `npm start` runs it: the built pages, until a signal takes it down without loss. */
 const ROOT = join(import.meta.dirname, '../..');
 /** Whatever still runs then is ended. */
 const STOP_WITHIN_MS = 20_000;
 
+/** A mistake of whoever starts it, said to them; not a bug. */
+const CANNOT_BE_USED = 78;
+
 function readConfig(): Settings {
   try {
-    return readSettings();
+    return readSafeSettings();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`The server did not start.\n${error.message}\n`);
-    process.exit(78);
+    process.exit(CANNOT_BE_USED);
   }
 }
 
@@ -25,7 +30,7 @@ async function builtPages(): Promise<Pages> {
   const file = join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) {
     process.stderr.write('The pages are not built yet. Run `npm run build`, or `npm start`, which does it.\n');
-    process.exit(78);
+    process.exit(CANNOT_BE_USED);
   }
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   return { build: () => Promise.resolve(build), clientDir: join(ROOT, 'build/client') };
@@ -53,6 +58,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await started;
 } catch (error) {
-  log.fatal({ err: error }, 'the server did not start');
-  await stop('the start failed', 1);
+  const refused = error instanceof SettingsError;
+  if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
+  else log.fatal({ err: error }, 'the server did not start');
+  await stop('the start failed', refused ? CANNOT_BE_USED : 1);
 }

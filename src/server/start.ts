@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { seedDemo } from '#demo/index.ts';
-import type { Settings } from '#platform/settings.ts';
+import { holdsDemo, seedDemo } from '#demo/index.ts';
+import { SettingsError, type Settings } from '#platform/settings.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 import { createContext } from '#platform/context.ts';
-import { isDemoSeller } from '#marketplace/invoices/index.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from './app.ts';
 import { dropStale, listenForChanges } from './changes.ts';
@@ -25,6 +24,8 @@ export interface Pages {
 
 export type Stop = () => Promise<unknown> | void;
 
+const DEMO_INSIDE = 'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
+
 /** Brings the product up: database, migrations, demo catalogue, server, jobs. What must be stopped again is put on `stops`. */
 export async function startServer(config: Settings, log: Logger, stops: Stop[], pages: Pages): Promise<void> {
   const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
@@ -38,7 +39,7 @@ export async function startServer(config: Settings, log: Logger, stops: Stop[], 
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   const ctx = createContext({ settings: config, database, log });
-  if (!config.embedded && isDemoSeller(config)) log.warn('Invoices name a seller who does not exist: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.');
+  if (config.forOthers !== '' && (await holdsDemo(database.db))) throw new SettingsError(DEMO_INSIDE);
   if (config.DEMO_CATALOGUE) await seedDemo(ctx, media);
 
   const changes = listenForChanges(url, dropStale(cache, ctx.caches), log);

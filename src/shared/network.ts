@@ -14,3 +14,6 @@ export function networkOf(address: string): string {
   const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
 }
+
+/** Whether an address or name is this very machine. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/.test(host.trim().toLowerCase());

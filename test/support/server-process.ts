@@ -22,7 +22,7 @@ const running = new Set<ServerProcess>();
 /** Starts the server as anybody would, with only these settings; `open` resolves when it can be used. */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: process.env['TMPDIR'] ?? '/tmp', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server') };
-  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_CATALOGUE: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env: { ...inherited, PORT: '0', DEMO_CATALOGUE: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   let over = false;
   const waiting = new Set<() => void>();

@@ -1,20 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emailHtml, listOutbox, type OutboxItem } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as common from '#messages/common.ts';
 import { parseMobile } from '#shared/phone.ts';
+import { mayWatch } from './watchers.ts';
 
 const MOST = 100;
 
-/** /dev/outbox and /dev/outbox.json: what was sent, newest first. Unless the configuration says so they do not exist. */
-export function mountOutbox(app: FastifyInstance, ctx: Context): void {
-  if (!ctx.settings.devOutbox) {
-    const absent = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
-    app.get('/dev/outbox', absent);
-    app.get('/dev/outbox.json', absent);
-    app.get('/dev/outbox/:id', absent);
-    return;
-  }
+/**
+ * /dev/outbox and /dev/outbox.json: what was sent, newest first, for those who may watch. For others, and unless the
+ * configuration says so, they do not exist.
+ */
+export function mountOutbox(server: FastifyInstance, ctx: Context): void {
+  void server.register(async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!ctx.settings.devOutbox || !mayWatch(request, ctx.settings)) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
+    });
+    mountPages(app, ctx);
+  });
+}
+
+function mountPages(app: FastifyInstance, ctx: Context): void {
   const read = (request: FastifyRequest) => listOutbox(ctx, recipientOf(request), MOST);
   app.get('/dev/outbox.json', async (request, reply) => {
     const items = await read(request);
