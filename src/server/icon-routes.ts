@@ -16,6 +16,9 @@ function svgOf(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="${INK}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 }
 
+// once each, and small: no memory kept for another time, no threads of their own
+sharp.cache(false);
+sharp.concurrency(1);
 const toPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 }).resize(PIXELS, PIXELS).png().toBuffer();
 
 /**

@@ -57,14 +57,11 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   for await (const part of received(request.parts())) {
     if (part.type === 'field') yield { field: part.fieldname, text: String(part.value) };
     else if (part.filename === '') part.file.resume();
-    else yield { file: part.filename, read: async () => ({ bytes: await bytesOf(part.file), cut: part.file.truncated }) };
+    else {
+      yield { file: part.filename, content: received(part.file), cut: () => part.file.truncated };
+      part.file.resume(); // what was refused unread makes way for the part after it
+    }
   }
-}
-
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of received(stream)) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** A body that ends early or is no form is its sender's fault; limits of the parser carry their own status. */

@@ -39,6 +39,7 @@ export async function startServer(config: Settings, log: Logger, stops: Stop[], 
   stops.push(() => media.close());
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   const ctx = createContext({ settings: config, database, log });
+  stops.push(() => ctx.incoming.close());
   if (config.forOthers !== '' && (await holdsDemo(database.db))) throw new SettingsError(DEMO_INSIDE);
   if (config.DEMO_CATALOGUE) await seedDemo(ctx, media);
 

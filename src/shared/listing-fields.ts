@@ -25,7 +25,7 @@ export const MOST_ALT = 200;
 export const altField = (pictureId: string): string => `alt_${pictureId}`;
 
 /** Why a file was not taken. */
-export const PICTURE_REFUSALS = ['empty', 'not-a-picture', 'heic', 'damaged', 'twice', 'limited', 'space', 'too-large', 'too-many-pixels', 'too-small', 'full'] as const;
+export const PICTURE_REFUSALS = ['empty', 'not-a-picture', 'heic', 'damaged', 'twice', 'limited', 'busy', 'space', 'too-large', 'too-many-pixels', 'too-small', 'full'] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
 /** What the file chooser offers; the server looks at the content alone. */

@@ -31,7 +31,7 @@ export async function dueStep(ctx: Context, own: OwnListing | null): Promise<1 |
 /** A form with photographs as it arrives, one part after the other. */
 export type UploadPart =
   | { readonly field: string; readonly text: string }
-  | { readonly file: string; readonly read: () => Promise<{ readonly bytes: Buffer; readonly cut: boolean }> };
+  | { readonly file: string; readonly content: AsyncIterable<Buffer>; readonly cut: () => boolean };
 
 export interface Upload {
   /** what the pressed button asks for besides: 'next', 'up', 'down', 'remove' */
@@ -72,7 +72,7 @@ export async function takeUpload(ctx: Context, token: string, parts: AsyncIterab
       continue;
     }
     if (!begun) await keepFields();
-    const added = await addPicture(ctx, token, { name: part.file, ...(await part.read()) });
+    const added = await addPicture(ctx, token, { name: part.file, content: part.content, cut: part.cut });
     note(added);
     notes.push({ name: part.file, problem: added.ok ? null : problemOf(added) });
   }

@@ -70,17 +70,25 @@ describe('photographs of a listing', () => {
     expect((await f.intake.own(token))!.uploadNotes).toEqual([{ name: 'x'.repeat(80), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
   });
 
-  test('a network that sends too many is put off, and so is everybody when the disk is full', async () => {
+  test('a network that sends too many is put off, refused ones count, and so is everybody when the disk is full', async () => {
     const token = await f.drafted();
-    for (let n = 0; n < 4; n += 1) await f.drafted();
-    await sql`
-      insert into listing_pictures (id, listing_id, position, content_hash, width, height, bytes, placeholder, tint, sender, created_at)
-      select md5(l.id || '-' || n), l.id, n, decode(md5(n::text), 'hex'), 800, 600, 1, 'data:,', '#123456', ${HOME.address}, ${f.clock.now()}
-      from generate_series(1, 20) n, (select id from listings order by id desc limit 4) l`.execute(f.t.db);
-    expect(await f.limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, HOME.address)).toMatchObject({ kind: 'limited', code: 'photo.limited' });
-    must(await f.limited.addPicture(token, { name: 'b', bytes: await photo(COLOURS[1]!) }, STRANGER.address));
-    await sql`update listing_pictures set bytes = 2000000000 where position < 5`.execute(f.t.db);
+    const few = { LIMITS: 'photo.network=3' };
+    const sent = async (n: number, address: string, bytes: Buffer) => f.using({ RATE_LIMITS: '1', ...few }).addPicture(token, { name: `${n}.jpg`, bytes }, address);
+    must(await sent(1, HOME.address, await photo(COLOURS[0]!)));
+    for (const n of [2, 3]) expect(await sent(n, HOME.address, Buffer.from('no picture at all'))).toMatchObject({ code: 'photo.not-a-picture' });
+    expect(await sent(4, HOME.address, await photo(COLOURS[1]!))).toMatchObject({ kind: 'limited', code: 'photo.limited', retryAfter: 3600 });
+    must(await sent(5, STRANGER.address, await photo(COLOURS[1]!)));
+    for (const n of [3, 4]) must(await f.intake.addPicture(token, { name: `${n}.jpg`, bytes: await photo(COLOURS[n]!) }, HOME.address));
+    await sql`update listing_pictures set bytes = 2000000000`.execute(f.t.db);
     expect(await f.limited.addPicture(token, { name: 'c', bytes: await photo(COLOURS[2]!) }, STRANGER.address)).toMatchObject({ code: 'photo.space' });
+  });
+
+  test('of many side by side no more are taken than the limit says', async () => {
+    const token = await f.drafted();
+    const files = await Promise.all(Array.from({ length: 8 }, (_, n) => photo(`rgb(${n * 10}, 120, 30)`, 640, 480)));
+    const limited = f.using({ RATE_LIMITS: '1', LIMITS: 'photo.network=3' });
+    const added = await Promise.all(files.map((bytes, n) => limited.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address)));
+    expect(added.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
   test('of a repeated listing go to the one that waits', async () => {
@@ -154,7 +162,7 @@ describe('forgetting', () => {
   });
 
   test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
-    const stray = await f.incoming.keep(await photo('#888888'), { bytes: 1e7, pixels: 1e7, leastWidth: 1, leastHeight: 1 });
+    const stray = await f.incoming.keep(await f.incoming.receive([await photo('#888888')], 1e7), { pixels: 1e7, leastWidth: 1, leastHeight: 1 });
     if (!stray.ok) throw new Error(stray.problem);
     const { token, id } = await f.submitted();
     const refused = must(await add(token)).id;

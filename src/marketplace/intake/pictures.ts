@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import type { KeptPhoto } from '#platform/media/index.ts';
-import { HOUR_MS } from '#shared/dates.ts';
+import type { Arrival, KeptPhoto } from '#platform/media/index.ts';
 import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES, photoProblem } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
 import type { PictureRefusal } from '#shared/listing-fields.ts';
@@ -22,44 +21,63 @@ export interface ListingPicture {
   readonly tint: string;
 }
 
-/** Taken from one network in an hour. */
-export const MOST_PICTURES_PER_HOUR = 80;
 /** Of all photographs that no operator has decided on, so that nobody fills the disk. */
 export const MOST_BYTES_WAITING = 5_000_000_000;
 
-const LIMITS = { bytes: MOST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS, leastWidth: LEAST_PICTURE_WIDTH, leastHeight: LEAST_PICTURE_HEIGHT };
-const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = { 'too-large': 'too-large', full: 'conflict', twice: 'conflict', limited: 'limited', space: 'upstream' };
+const LIMITS = { pixels: MOST_PICTURE_PIXELS, leastWidth: LEAST_PICTURE_WIDTH, leastHeight: LEAST_PICTURE_HEIGHT };
+const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = { 'too-large': 'too-large', full: 'conflict', twice: 'conflict', limited: 'limited', busy: 'unavailable', space: 'upstream' };
 
 /** A file's own name as one short line: it is shown beside the refusal. */
 const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed();
 
-const refusePicture = (problem: PictureRefusal, name: string): Refusal => refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${photoProblem(problem)}`, { data: { problem } });
+const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: number): Refusal =>
+  refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${photoProblem(problem)}`, { data: { problem }, ...(retryAfter === undefined ? {} : { retryAfter }) });
+
+/** Seconds in which a full queue of photographs has moved on. */
+const BUSY_FOR = 60;
+
+/** A file as it arrives under a name; `cut` says afterwards whether it was larger than is read. */
+export interface ArrivingFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
+  readonly cut?: () => boolean;
+}
 
 /**
- * Adds a file that came under a name; judged by its content alone. `cut`: it was larger than is read. Refusals:
- * `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
+ * Adds a file that came under a name; judged by its content alone. Each file counts, before it is read and whatever
+ * becomes of it. Refusals: `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
  */
-export async function addPicture(ctx: Context, token: string, file: { readonly name: string; readonly bytes: Buffer; readonly cut?: boolean }): Promise<Result<ListingPicture>> {
+export async function addPicture(ctx: Context, token: string, file: ArrivingFile): Promise<Result<ListingPicture>> {
   const { db, clock, incoming } = ctx;
   const found = await open(db, token, clock.now(), false);
   if (!found.ok) return found;
-  if (file.cut === true) return refusePicture('too-large', file.name);
-  const sender = networkOf(ctx.actor.address);
-  const hash = createHash('sha256').update(file.bytes).digest();
-  const early = (await noPlaceFor(db, found.value.id, hash)) ?? (ctx.settings.RATE_LIMITS ? await limitReached(db, sender, clock.now()) : null);
-  if (early !== null) return refusePicture(early, file.name);
+  const tooMany = await inTransaction(db, (trx) => spendBudget(ctx, trx, 'photo', { network: ctx.actor.address }));
+  if (tooMany !== null) return refusePicture('limited', file.name, tooMany.retryAfter);
+  if (ctx.settings.RATE_LIMITS && (await isFull(db))) return refusePicture('space', file.name);
 
-  const kept = await incoming.keep(file.bytes, LIMITS);
-  if (!kept.ok) return refusePicture(kept.problem, file.name);
+  const arrival = await incoming.receive(file.content, MOST_PICTURE_BYTES);
+  try {
+    if (file.cut?.() === true) return refusePicture('too-large', file.name);
+    const early = await noPlaceFor(db, found.value.id, arrival.hash);
+    return early === null ? await keepPicture(ctx, token, file.name, arrival) : refusePicture(early, file.name);
+  } finally {
+    await incoming.forget(arrival);
+  }
+}
+
+async function keepPicture(ctx: Context, token: string, name: string, arrival: Arrival): Promise<Result<ListingPicture>> {
+  const { db, clock, incoming } = ctx;
+  const kept = await incoming.keep(arrival, LIMITS);
+  if (!kept.ok) return refusePicture(kept.problem, name, kept.problem === 'busy' ? BUSY_FOR : undefined);
   const { photo } = kept;
   const added = await inTransaction<Result<ListingPicture>>(db, async (trx) => {
     const now = clock.now();
     const listing = await open(trx, token, now, true);
     if (!listing.ok) return listing;
     // asked again under the lock: the same file may have come twice at once
-    const late = await noPlaceFor(trx, listing.value.id, hash);
-    if (late !== null) return refusePicture(late, file.name);
-    await insertPicture(trx, listing.value.id, photo, hash, sender, now);
+    const late = await noPlaceFor(trx, listing.value.id, arrival.hash);
+    if (late !== null) return refusePicture(late, name);
+    await insertPicture(trx, listing.value.id, photo, arrival.hash, networkOf(ctx.actor.address), now);
     await trx.updateTable('listings').set({ updated_at: now }).where('id', '=', listing.value.id).execute();
     const { id, width, height, placeholder, tint } = photo;
     return ok({ id, alt: '', width, height, placeholder, tint });
@@ -118,14 +136,10 @@ const change = (ctx: Context, token: string, work: (trx: Db, listingId: number) 
     return (await work(trx, listing.value.id)) ? ok(null) : refuse('not-found', 'photo.unknown', texts.unknown());
   });
 
-/** Why no photograph is taken from this network now. Counted before the file is looked at; a few sent side by side may exceed it. */
-async function limitReached(db: Db, sender: string, now: Date): Promise<'limited' | 'space' | null> {
-  const { rows } = await sql<{ mine: number; waiting: number }>`
-    select
-      (select count(*) from listing_pictures where sender = ${sender} and created_at > ${new Date(now.getTime() - HOUR_MS)})::integer as mine,
-      (select coalesce(sum(p.bytes), 0) from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved')::bigint as waiting`.execute(db);
-  const { mine = 0, waiting = 0 } = rows[0] ?? {};
-  return mine >= MOST_PICTURES_PER_HOUR ? 'limited' : waiting >= MOST_BYTES_WAITING ? 'space' : null;
+/** Whether photographs that no operator has decided on fill the disk. */
+async function isFull(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`select coalesce(sum(p.bytes), 0)::bigint as waiting from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved'`.execute(db);
+  return (rows[0]?.waiting ?? 0) >= MOST_BYTES_WAITING;
 }
 
 const PICTURE_COLUMNS = ['id', 'alt', 'width', 'height', 'placeholder', 'tint'] as const;

@@ -24,6 +24,8 @@ export interface ActionLimits {
  * its name, `action.subject=most/seconds`, where a subject has several windows by `action.subject.seconds=most`.
  */
 export const ACTIONS = {
+  /** a photograph that was sent for a listing, whatever became of it */
+  photo: { limits: [{ subject: 'network', most: 80, seconds: HOUR }] },
   /** a coupon code that was wrong */
   'coupon-guess': {
     limits: [

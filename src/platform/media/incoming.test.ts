@@ -5,12 +5,22 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createIncoming, createMedia, type PhotoLimits } from './index.ts';
+import { createIncoming, createMedia } from './index.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'verandah-incoming-'));
 const incoming = createIncoming({ dir });
-const limits: PhotoLimits = { bytes: 2_000_000, pixels: 4_000_000, leastWidth: 640, leastHeight: 480 };
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const limits = { pixels: 4_000_000, leastWidth: 640, leastHeight: 480 };
+afterAll(() => {
+  incoming.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function taken(file: Buffer) {
+  const arrival = await incoming.receive([file], 2_000_000);
+  const result = await incoming.keep(arrival, limits);
+  await incoming.forget(arrival);
+  return result;
+}
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1f5a45' } });
 /** As a phone writes it: where it was shot, with what, held on its side. */
@@ -22,7 +32,7 @@ const phonePhoto = () =>
     .toBuffer();
 
 async function kept(file: Buffer) {
-  const result = await incoming.keep(file, limits);
+  const result = await taken(file);
   if (!result.ok) throw new Error(result.problem);
   return result.photo;
 }
@@ -76,7 +86,7 @@ test.each([['png', 'png'], ['webp', 'webp'], ['avif', 'avif']] as const)('%s is 
 
 describe('refused, each for its reason', () => {
   const problem = async (file: Buffer): Promise<string> => {
-    const result = await incoming.keep(file, limits);
+    const result = await taken(file);
     return result.ok ? 'taken' : result.problem;
   };
   const padded = (text: string) => Buffer.from(text.padEnd(64));
@@ -106,9 +116,10 @@ describe('refused, each for its reason', () => {
   });
 
   test('nothing of them stays on the disk', async () => {
-    const before = (await readdir(join(dir, 'incoming'), { recursive: true })).length;
-    await problem(padded('<svg></svg>'));
-    expect((await readdir(join(dir, 'incoming'), { recursive: true })).length).toBe(before);
+    const files = async () => (await readdir(join(dir, 'incoming'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+    const before = await files();
+    for (const file of [padded('<svg></svg>'), Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]), Buffer.alloc(2_000_001)]) await problem(file);
+    expect(await files()).toBe(before);
   });
 });
 

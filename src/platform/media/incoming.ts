@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { readIfThere, writeWhole } from './files.ts';
-import { createQueue } from './queue.ts';
+import { closeToOthers, FILE_MODE, FOLDER_MODE, readIfThere, writeWhole } from './files.ts';
+import { createPictureProcesses, TaskEnded, type PictureLimits, type PixelLimits } from './process/index.ts';
+import { BusyError, createQueue } from './queue.ts';
 
 /** Why a file is not taken as a photograph. */
-export type PhotoProblem = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'too-small' | 'damaged';
+export type PhotoProblem = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'too-small' | 'damaged' | 'busy';
 
-export interface PhotoLimits {
-  readonly bytes: number;
-  readonly pixels: number;
-  /** of the upright picture */
-  readonly leastWidth: number;
-  readonly leastHeight: number;
+/** A file that came from somebody and lies on the disk, not yet decoded. */
+export interface Arrival {
+  readonly id: string;
+  /** SHA-256 of its bytes */
+  readonly hash: Buffer;
+  /** what its size and its first bytes say against it */
+  readonly problem: PhotoProblem | null;
 }
 
 /** A photograph that was taken in: upright, without what the camera wrote into it, at most 2560 pixels wide or high. */
@@ -30,8 +31,15 @@ export interface KeptPhoto {
 
 /** Photographs that people sent and nobody has looked at yet. No public address leads to them. */
 export interface Incoming {
-  /** Judges a file by its content, turns it upright, re-encodes it as JPEG (place, camera and time of the shot go) and keeps it. */
-  keep(file: Buffer, limits: PhotoLimits): Promise<{ readonly ok: true; readonly photo: KeptPhoto } | { readonly ok: false; readonly problem: PhotoProblem }>;
+  /** Writes a file to the disk as it comes in: however many come at once, none is ever whole in memory. */
+  receive(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, mostBytes: number): Promise<Arrival>;
+  /**
+   * Judges what arrived by its content, turns it upright, re-encodes it as JPEG (place, camera and time of the shot go)
+   * and keeps it. The work is done in the picture process.
+   */
+  keep(arrival: Arrival, limits: PixelLimits): Promise<{ readonly ok: true; readonly photo: KeptPhoto } | { readonly ok: false; readonly problem: PhotoProblem }>;
+  /** Deletes the file as it came; whoever receives one does that in the end, whatever became of it. */
+  forget(arrival: Arrival): Promise<void>;
   /** WebP, at most 640 pixels wide or high; null when there is none */
   preview(id: string): Promise<Buffer | null>;
   /** the JPEG as it is kept; null when there is none */
@@ -41,41 +49,69 @@ export interface Incoming {
   discard(id: string): Promise<void>;
   /** ids of what has lain here since before an instant */
   keptBefore(instant: Date): Promise<readonly string[]>;
+  /** Ends the picture process, in the middle of its work too. */
+  close(): void;
 }
 
-const MOST_SIDE = 2560;
-const PREVIEW_SIDE = 640;
+/** Photographs that wait for the picture process, one after the other; more are sent away. */
+const MOST_WAITING = 60;
 const ID = /^[a-z0-9]{24}$/;
 
 /** `dir` is the folder of the media: photographs wait in `incoming/`, published ones lie in `originals/`. */
-export function createIncoming({ dir }: { readonly dir: string }): Incoming {
-  // a 50-megapixel photograph takes some 200 MB while it is decoded: two at once, the others wait
-  const queue = createQueue(2, 100);
-  const file = (id: string, kind: 'jpg' | 'webp'): string => join(dir, 'incoming', id.slice(0, 2), `${id}.${kind}`);
+export function createIncoming({ dir, limits: processLimits = {} }: { readonly dir: string; readonly limits?: Partial<PictureLimits> }): Incoming {
+  closeToOthers(dir);
+  // one at a time: what people send may take a gigabyte to decode
+  const queue = createQueue(1, MOST_WAITING);
+  const processes = createPictureProcesses(processLimits);
+  const file = (id: string, kind: 'jpg' | 'webp' | 'part'): string => join(dir, 'incoming', id.slice(0, 2), `${id}.${kind}`);
   const read = async (id: string, kind: 'jpg' | 'webp') => (ID.test(id) ? readIfThere(file(id, kind)) : null);
 
+  const part = (id: string): string => file(id, 'part');
+
   return {
-    keep: async (bytes, limits) => {
-      const problem = await problemOf(bytes, limits);
-      if (problem !== null) return { ok: false, problem };
+    receive: async (chunks, mostBytes) => {
       const id = randomBytes(12).toString('hex');
-      const made = await queue.run(id, () => develop(bytes, limits));
+      const hash = createHash('sha256');
+      let bytes = 0;
+      let head = Buffer.alloc(0);
+      await mkdir(dirname(part(id)), { recursive: true, mode: FOLDER_MODE });
+      const target = await open(part(id), 'wx', FILE_MODE);
+      try {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > mostBytes) continue; // read to its end, so that what follows it in a form is reached
+          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+          hash.update(chunk);
+          await target.writeFile(chunk);
+        }
+      } catch (error) {
+        await rm(part(id), { force: true });
+        throw error;
+      } finally {
+        await target.close();
+      }
+      return { id, hash: hash.digest(), problem: bytes > mostBytes ? 'too-large' : await problemOf(bytes, head) };
+    },
+    keep: async ({ id, problem }, limits) => {
+      if (problem !== null) return { ok: false, problem };
+      const made = await queue.run(id, () => processes.run({ kind: 'photo', file: part(id), limits })).catch(problemOfWork);
       if (typeof made === 'string') return { ok: false, problem: made };
       const { picture, preview, ...looks } = made;
-      await writeWhole(file(id, 'jpg'), picture);
-      await writeWhole(file(id, 'webp'), preview);
+      await writeWhole(file(id, 'jpg'), Buffer.from(picture));
+      await writeWhole(file(id, 'webp'), Buffer.from(preview));
       return { ok: true, photo: { id, ...looks, bytes: picture.length + preview.length } };
     },
+    forget: ({ id }) => rm(part(id), { force: true }),
     preview: (id) => read(id, 'webp'),
     picture: (id) => read(id, 'jpg'),
     publish: async (id) => {
       if (!ID.test(id)) throw new Error('not the id of a photograph');
       const target = join(dir, 'originals', id.slice(0, 2), `${id}.jpg`);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
       await copyFile(file(id, 'jpg'), target);
     },
     discard: async (id) => {
-      if (ID.test(id)) for (const kind of ['jpg', 'webp'] as const) await rm(file(id, kind), { force: true });
+      if (ID.test(id)) for (const kind of ['jpg', 'webp', 'part'] as const) await rm(file(id, kind), { force: true });
     },
     keptBefore: async (instant) => {
       const ids = new Set<string>();
@@ -87,6 +123,10 @@ export function createIncoming({ dir }: { readonly dir: string }): Incoming {
       }
       return [...ids];
     },
+    close: () => {
+      queue.clear();
+      processes.close();
+    },
   };
 }
 
@@ -96,29 +136,15 @@ const TAKEN: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'avif'
 const HEAD_BYTES = 4_100;
 
 /** Judges a file by its size and its first bytes, whatever it is called and claims to be. */
-async function problemOf(bytes: Buffer, limits: PhotoLimits): Promise<PhotoProblem | null> {
-  if (bytes.length === 0) return 'empty';
-  if (bytes.length > limits.bytes) return 'too-large';
-  const kind = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext ?? '';
+async function problemOf(bytes: number, head: Buffer): Promise<PhotoProblem | null> {
+  if (bytes === 0) return 'empty';
+  const kind = (await fileTypeFromBuffer(head))?.ext ?? '';
   return kind === 'heic' ? 'heic' : TAKEN.has(kind) ? null : 'not-a-picture';
 }
 
-/** Size first, from the header alone: a small file that unfolds into gigabytes is never unfolded. */
-async function develop(bytes: Buffer, limits: PhotoLimits) {
-  try {
-    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > limits.pixels) return 'too-many-pixels';
-    const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
-    if (wide < limits.leastWidth || high < limits.leastHeight) return 'too-small';
-    const upright = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).rotate();
-    const { data: picture, info } = await upright.resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 86 }).toBuffer({ resolveWithObject: true });
-    const preview = await sharp(picture).resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' }).webp({ quality: 76, effort: 3 }).toBuffer();
-    const tiny = await sharp(preview).resize(12, 8, { fit: 'fill' }).webp({ quality: 40, effort: 0 }).toBuffer();
-    const { dominant } = await sharp(tiny).stats();
-    const tint = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
-    return { picture, preview, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, tint };
-  } catch {
-    // the decoder gave up: the file only begins like a picture
-    return 'damaged';
-  }
+/** What hangs, grows or brings its process down is no picture; what found no place in the queue may come again. */
+function problemOfWork(error: unknown): PhotoProblem {
+  if (error instanceof TaskEnded) return 'damaged';
+  if (error instanceof BusyError) return 'busy';
+  throw error;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shared/picture-url.ts';
-import { readIfThere, writeWhole } from './files.ts';
+import { closeToOthers, readIfThere, writeWhole } from './files.ts';
+import { createPictureProcesses } from './process/index.ts';
 import { BusyError, createQueue } from './queue.ts';
 
 export { BusyError };
-export { createIncoming, type Incoming, type KeptPhoto, type PhotoLimits, type PhotoProblem } from './incoming.ts';
+export { createIncoming, type Arrival, type Incoming, type KeptPhoto, type PhotoProblem } from './incoming.ts';
 
 /** What is stored of a picture beside the file; the row of `media`. */
 export interface StoredPicture {
@@ -43,15 +43,17 @@ export interface Media {
 }
 
 const MIME: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
-const MASTER_WIDTH = 1600;
+/** Pictures made at once, each in a process of its own. */
+const AT_ONCE = 2;
 
 /**
  * Originals in, fixed renditions out. Nothing outside this file knows whether a picture was drawn or photographed.
  * `dir` holds `originals/` (kept) and `renditions/` (a cache that may be deleted at any time).
  */
 export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: number }): Media {
-  sharp.concurrency(1); // one thread a picture: the queue decides how many pictures at once
-  const queue = createQueue(2, 400);
+  closeToOthers(dir);
+  const processes = createPictureProcesses();
+  const queue = createQueue(AT_ONCE, 400);
   const original = (key: string): string => join(dir, 'originals', key.slice(0, 2), key);
   const cached = (id: string, name: string): string => join(dir, 'renditions', id.slice(0, 2), id, name);
 
@@ -61,7 +63,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
     if (drawn === null) return (await readIfThere(original(`${id}.jpg`))) ?? (await readIfThere(original(`${id}.png`))) ?? readIfThere(original(`${id}.webp`));
     const kept = await readIfThere(cached(id, 'master.webp'));
     if (kept !== null) return kept;
-    const pixels = await sharp(drawn, { density: 72, limitInputPixels: 60_000_000 }).resize({ width: MASTER_WIDTH, withoutEnlargement: false }).webp({ quality: 94, effort: 1 }).toBuffer();
+    const pixels = Buffer.from(await processes.run({ kind: 'master', svg: drawn }));
     await writeWhole(cached(id, 'master.webp'), pixels);
     return pixels;
   }
@@ -69,10 +71,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
   async function make(id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
     const source = await master(id);
     if (source === null) return null;
-    const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate().resize({ width, withoutEnlargement: true });
-    // AVIF effort 2 and below: 0.2–1.2 s a picture; higher efforts cost ten times that for a few percent
-    const encoded = format === 'avif' ? image.avif({ quality: 52, effort: 2 }) : format === 'webp' ? image.webp({ quality: 76, effort: 3 }) : image.jpeg({ quality: 78, progressive: true });
-    const body = await encoded.toBuffer();
+    const body = Buffer.from(await processes.run({ kind: 'rendition', source, width, format }));
     await writeWhole(cached(id, `${width}.${format}`), body);
     return body;
   }
@@ -98,11 +97,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
         async () => {
           // twelve pixels of a drawing are made straight from the drawing, eight times quicker than through the master
           const source = (await readIfThere(original(`${id}.svg`))) ?? (await master(id));
-          if (source === null) return null;
-          const tiny = await sharp(source).resize(12, 8, { fit: 'fill' }).webp({ quality: 40, effort: 0 }).toBuffer();
-          const { dominant } = await sharp(tiny).stats();
-          const tint = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
-          return { placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, tint };
+          return source === null ? null : processes.run({ kind: 'looks', source });
         },
         'background',
       ),
@@ -111,7 +106,10 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
       for (const id of ids) for (const width of widths) for (const format of ['avif', 'webp'] as const) await rendition(id, width, format, 'background').catch(() => null);
     },
     trim: () => trimFolder(join(dir, 'renditions'), cacheBytes),
-    close: () => queue.clear(),
+    close: () => {
+      queue.clear();
+      processes.close();
+    },
   };
 }
 

@@ -48,6 +48,8 @@ export async function intakeFixture() {
     intake,
     /** with the limits of the product */
     limited: using(open({ RATE_LIMITS: '1' })),
+    /** with settings of a test */
+    using: (env: Record<string, string>) => using(open(env)),
     incoming,
     code,
     outbox: (to: string) => listOutbox(ctx, to, 100),
@@ -67,11 +69,12 @@ export async function intakeFixture() {
     rows: () => t.db.selectFrom('listings').select(['id', 'state', 'hotel_name', 'same_as']).orderBy('id').execute(),
     clear: async (): Promise<void> => {
       await t.db.updateTable('listings').set({ state: 'draft', same_as: null, decided_at: null }).execute();
-      for (const table of ['listings', 'otp_attempts', 'otp_challenges', 'otp_sends', 'messages', 'media'] as const) await t.db.deleteFrom(table).execute();
+      for (const table of ['listings', 'otp_attempts', 'otp_challenges', 'otp_sends', 'messages', 'media', 'budget_spends'] as const) await t.db.deleteFrom(table).execute();
       rmSync(join(dir, 'incoming'), { recursive: true, force: true });
       clock.set('2026-11-21T06:00:00Z');
     },
     close: async () => {
+      incoming.close();
       await t.close();
       rmSync(dir, { recursive: true, force: true });
     },
@@ -87,7 +90,7 @@ const using = (ctx: Context) => {
     submit: (token: string, caller: Caller) => submitListing(as(caller), token),
     confirm: (token: string, otp: string, caller: Caller) => confirmListing(as(caller), token, otp),
     list: (answers: ListingAnswers, proof: { readonly token: string; readonly otp: string }, caller: Caller) => listProperty(as(caller), answers, proof),
-    addPicture: (token: string, file: Parameters<typeof addPicture>[2], address: string) => addPicture(as({ ...HOME, address }), token, file),
+    addPicture: (token: string, { name, bytes }: { readonly name: string; readonly bytes: Buffer }, address: string) => addPicture(as({ ...HOME, address }), token, { name, content: [bytes] }),
   };
 };
 

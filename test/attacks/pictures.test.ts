@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIncoming, type Incoming } from '#platform/media/index.ts';
+import { createPictureProcesses } from '#platform/media/process/index.ts';
+
+/** A progressive JPEG keeps every coefficient until its end, and one that is cut short never comes to it: 4.9 MB unfold into 300. */
+const LIMITS = { pixels: 50_000_000, leastWidth: 640, leastHeight: 480 };
+const MB = 1_000_000;
+let bomb: Buffer;
+let incoming: Incoming;
+const dir = mkdtempSync(join(tmpdir(), 'verandah-pictures-'));
+
+beforeAll(async () => {
+  incoming = createIncoming({ dir });
+  const tile = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+  const whole = await sharp(tile).resize(6900, 6900, { kernel: 'nearest' }).jpeg({ progressive: true, quality: 75, chromaSubsampling: '4:4:4' }).toBuffer();
+  bomb = whole.subarray(0, 4_900_000);
+  expect(bomb.length).toBe(4_900_000);
+});
+afterAll(() => {
+  incoming.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** as it comes from the network, piece by piece */
+function* pieces(file: Buffer): Generator<Buffer> {
+  for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536);
+}
+const send = async (file: Buffer): Promise<string> => {
+  const arrival = await incoming.receive(pieces(file), 15 * MB);
+  const kept = await incoming.keep(arrival, LIMITS);
+  await incoming.forget(arrival);
+  return kept.ok ? 'taken' : kept.problem;
+};
+
+describe('photographs that are made to hurt', () => {
+  it('one after the other and side by side, they leave the memory of the server as it was', async () => {
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10);
+    for (let n = 0; n < 6; n += 1) expect(await send(bomb)).toBe('damaged');
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => send(bomb))))).toEqual(new Set(['damaged']));
+    clearInterval(watch);
+    expect(Math.round((most - before) / MB)).toBeLessThan(50);
+  });
+
+  it('do not keep a good one from being taken afterwards', async () => {
+    expect(await send(await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f5a45' } }).jpeg().toBuffer())).toBe('taken');
+  });
+
+  it('leave nothing on the disk', async () => {
+    const files = (await readdir(join(dir, 'incoming'), { recursive: true })).filter((name) => name.endsWith('.part'));
+    expect(files).toEqual([]);
+  });
+
+  it('are waited for by a few, and more are sent away at once', async () => {
+    const small = createIncoming({ dir: join(dir, 'small') });
+    const arrivals = await Promise.all(Array.from({ length: 70 }, () => small.receive([bomb.subarray(0, 100_000)], MB)));
+    const outcomes = await Promise.all(arrivals.map((arrival) => small.keep(arrival, LIMITS)));
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? 'taken' : outcome.problem)))).toEqual(new Set(['damaged', 'busy']));
+    small.close();
+  });
+
+  it('cost their process its life when they want too much memory', async () => {
+    const greedy = createPictureProcesses({ bytes: 150 * MB });
+    const arrival = await incoming.receive(pieces(bomb), 15 * MB);
+    const file = join(dir, 'incoming', arrival.id.slice(0, 2), `${arrival.id}.part`);
+    await expect(greedy.run({ kind: 'photo', file, limits: LIMITS })).rejects.toThrow('more memory than it may');
+    expect(greedy.pids()).toEqual([]);
+    await incoming.forget(arrival);
+    greedy.close();
+  });
+
+  it('and when they take too long', async () => {
+    const hasty = createPictureProcesses({ seconds: 0.001 });
+    await expect(hasty.run({ kind: 'looks', source: bomb })).rejects.toThrow('longer than it may');
+    expect(hasty.pids()).toEqual([]);
+    hasty.close();
+  });
+
+  it('lie where other people of this machine cannot read them', async () => {
+    const arrival = await incoming.receive([bomb.subarray(0, 1000)], MB);
+    const folder = join(dir, 'incoming', arrival.id.slice(0, 2));
+    expect([statSync(join(folder, `${arrival.id}.part`)).mode & 0o007, statSync(folder).mode & 0o007, statSync(join(dir, 'incoming')).mode & 0o007]).toEqual([0, 0, 0]);
+    await incoming.forget(arrival);
+  });
+});
