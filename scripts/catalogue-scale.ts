@@ -3,7 +3,7 @@ import { readSettings } from '#platform/settings.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { bringUpToDate } from '#platform/database/roles.ts';
 import { fillCatalogue } from './catalogue-scale/fill.ts';
 import { measureSearch } from './catalogue-scale/measure.ts';
 import { removeCatalogue } from './catalogue-scale/remove.ts';
@@ -27,7 +27,7 @@ const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 4 });
 const { pool, close } = database;
 try {
-  await migrate(url);
+  await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   if (values.remove === true) await removeCatalogue(pool);
   if (count > 0) await fillCatalogue(pool, count, systemClock.today());
   if (values.measure === true) await measureSearch(database);

@@ -1,7 +1,7 @@
 import { createContext, type Context } from '#platform/context.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { bringUpToDate } from '#platform/database/roles.ts';
 import { readSafeSettings } from '#server/unsafe-settings.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
@@ -44,7 +44,7 @@ const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) 
 const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });
 try {
-  await migrate(url);
+  await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   const ctx = createContext({ settings: config, database });
   const { lines, failed } = await subject.run(rest, ctx);
   console[failed ? 'error' : 'log'](lines.join('\n'));

@@ -5,7 +5,7 @@ import { holdsDemo, seedDemo } from '#demo/index.ts';
 import { SettingsError, type Settings } from '#platform/settings.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { bringUpToDate } from '#platform/database/roles.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 import { createContext } from '#platform/context.ts';
@@ -31,7 +31,7 @@ export async function startServer(config: Settings, log: Logger, stops: Stop[], 
   const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
   if (embedded !== null) stops.push(() => embedded.stop());
   const url = embedded?.url ?? config.DATABASE_URL;
-  const applied = await migrate(url);
+  const applied = await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const database = createDatabase(url, { max: config.DATABASE_POOL });
   stops.push(() => database.close());

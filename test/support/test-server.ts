@@ -32,6 +32,8 @@ export interface TestServer {
 }
 
 interface Options {
+  /** the database of another server: this one stands beside it; its own when left out */
+  readonly beside?: TestServer;
   /** settings beside those of a test, by their names in the environment */
   readonly env?: Readonly<Record<string, string>>;
   /** the built pages; without them only calls are answered */
@@ -48,8 +50,8 @@ interface Options {
  * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ env = {}, build, clientDir, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
-  const t = await testDatabase();
+export async function openServer({ beside, env = {}, build, clientDir, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
+  const t = beside?.t ?? (await testDatabase());
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
   const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
   const clock = fixedClock(MORNING);
@@ -75,7 +77,7 @@ export async function openServer({ env = {}, build, clientDir, listens = false, 
       await app.close();
       await changes?.close();
       media.close();
-      await t.close();
+      if (beside === undefined) await t.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };

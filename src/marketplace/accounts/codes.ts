@@ -12,7 +12,7 @@ import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { codeAttempts, countCodeAttempt, insertChallenge, liveChallenge, liveChallengeOf, lockLiveChallenge, newestChallengeOf, openChallenge, type Challenge, type CodeFor, type Holder, type Purpose } from './challenges.ts';
 import { accountLimits, mayAttempt, sendRefusal, type SendHistory } from './limits.ts';
-import { codeHash, newChallengeId, newCode, sameHash, takeTurn } from './secrets.ts';
+import { codeHash, isCode, newChallengeId, newCode, takeTurn } from './secrets.ts';
 
 export interface OtpSent {
   /** opaque; stands in addresses instead of the phone number */
@@ -179,7 +179,7 @@ export async function confirmCode(ctx: Context, trx: Db, typed: TypedCode, now: 
   const challenge = id === null ? null : await lockLiveChallenge(trx, id, now, [...typed.byId, ...typed.byNumber]);
   if (challenge === null) return (await isOver(ctx, trx, typed, address, now)) ? expired() : incorrect();
   if (!mayAttempt(await codeAttempts(trx, challenge, address), address === challenge.address, accountLimits(ctx))) return tooManyAttempts();
-  if (sameHash(challenge.codeHash, codeHash(ctx, challenge.id, challenge.phone, code))) return challenge;
+  if (isCode(ctx, challenge.codeHash, challenge.id, challenge.phone, code)) return challenge;
   await countCodeAttempt(trx, challenge.id, address);
   return incorrect();
 }

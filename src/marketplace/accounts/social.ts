@@ -11,7 +11,7 @@ import { sendCode, type OtpSent } from './codes.ts';
 import { hasOtherIdentity, identityOwner, insertTicket, liveTicket, sameAccount, spendToken, type StoredTicket } from './identities.ts';
 import { accountLimits } from './limits.ts';
 import { checkMobile } from './person-fields.ts';
-import { keyedHash, looksLikeToken, newToken, sameHash, tokenHash } from './secrets.ts';
+import { isKeyedHash, keyedHash, looksLikeToken, newToken, sameHash, tokenHash } from './secrets.ts';
 import { beginSession, withWishes, type SignedIn } from './sessions.ts';
 import { accountByEmail, accountByPhone } from './users.ts';
 
@@ -164,18 +164,18 @@ interface Flow {
   readonly carry: Readonly<Record<string, string>>;
 }
 
-const seal = (ctx: Context, body: string): Buffer => keyedHash(ctx, `social flow\n${body}`);
+const sealedText = (body: string): string => `social flow\n${body}`;
 
 /** Readable by its browser, changeable only by us. */
 function sealFlow(ctx: Context, flow: Flow): string {
   const body = Buffer.from(JSON.stringify(flow)).toString('base64url');
-  return `${body}.${seal(ctx, body).toString('base64url')}`;
+  return `${body}.${keyedHash(ctx, sealedText(body)).toString('base64url')}`;
 }
 
 /** Null when it is not ours, of another provider or over, or when the state that came back is not its own. */
 function openFlow(ctx: Context, sealed: string, expected: { provider: string; state: string }): Flow | null {
   const [body = '', given = ''] = sealed.split('.');
-  if (!sameHash(Buffer.from(given, 'base64url'), seal(ctx, body))) return null;
+  if (!isKeyedHash(ctx, Buffer.from(given, 'base64url'), sealedText(body))) return null;
   const flow = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Flow;
   const sameState = sameHash(Buffer.from(flow.state), Buffer.from(expected.state));
   return sameState && flow.provider === expected.provider && flow.endsAt > ctx.clock.now().getTime() ? flow : null;

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { derivedSecret } from '#platform/secrets.ts';
+import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
 import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/pricing.ts';
@@ -82,13 +82,13 @@ async function priceNow(ctx: Context, read: Read, request: CheckRequest, facts: 
 /** Gives a quote its identity for 15 minutes and, when it is sold out, the next date. */
 async function signQuote(ctx: Context, read: Read, request: CheckRequest, priced: Quote): Promise<SignedQuote> {
   const expiresAt = new Date(ctx.clock.now().getTime() + QUOTE_LIFETIME_MS);
-  const quoteId = sealQuote({ quote: priced, automatic: request.picks.length === 0, expiresAt }, quoteSecret(ctx));
+  const quoteId = sealQuote({ quote: priced, automatic: request.picks.length === 0, expiresAt }, derivedSecret(ctx.settings.secret, QUOTES));
   const next = priced.available ? undefined : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
   return { ...priced, quoteId, expiresAt, nextAvailableDate: next?.get(priced.propertyId) ?? null };
 }
 
-/** Signs quotes; the same on every server of a deployment. */
-const quoteSecret = (ctx: Context): string => derivedSecret(ctx.settings.secret, 'quote');
+/** The same on every server of a deployment. */
+const QUOTES = 'quote';
 
 /**
  * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
@@ -105,7 +105,7 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
   if (!loaded.ok) return loaded;
   const facts = loaded.value;
 
-  const held = quoteId === null ? null : openQuote(quoteId, quoteSecret(ctx), ctx.clock.now());
+  const held = quoteId === null ? null : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
   if (held === null || quoteId === null || !held.quote.available || !sameRequest(held.quote, held.automatic, request)) {
     return refuseSoldOut(await priceNow(ctx, read, request, facts));
   }

@@ -10,26 +10,29 @@ const token = sealQuote(held, secret);
 
 describe('a quote’s identity', () => {
   it('carries the quote and fits a form field', () => {
-    expect(openQuote(token, secret, now)).toEqual(held);
+    expect(openQuote(token, [secret], now)).toEqual(held);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
     expect(token.length).toBeLessThan(400);
   });
   it('ends after its 15 minutes, to the millisecond', () => {
-    expect(openQuote(token, secret, new Date(held.expiresAt.getTime() - 1))).not.toBeNull();
-    expect(openQuote(token, secret, held.expiresAt)).toBeNull();
+    expect(openQuote(token, [secret], new Date(held.expiresAt.getTime() - 1))).not.toBeNull();
+    expect(openQuote(token, [secret], held.expiresAt)).toBeNull();
   });
   it('means nothing under another secret', () => {
-    expect(openQuote(token, 'another', now)).toBeNull();
+    expect(openQuote(token, ['another'], now)).toBeNull();
+  });
+  it('holds under the secret before, while that is believed', () => {
+    expect(openQuote(token, ['a newer one', secret], now)).toEqual(held);
   });
   it('means nothing when any character is changed, cut or added', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_', '.', '~', '%'), fc.constantFrom('change', 'cut', 'add'), (at, char, how) => {
         const forged = how === 'cut' ? token.slice(0, at) : how === 'add' ? token.slice(0, at) + char + token.slice(at) : token.slice(0, at) + char + token.slice(at + 1);
-        if (forged !== token) expect(openQuote(forged, secret, now)).toBeNull();
+        if (forged !== token) expect(openQuote(forged, [secret], now)).toBeNull();
       }),
     );
   });
   it.each(['', '.', 'x', 'x.y', '.'.repeat(50), 'é.é', 'A'.repeat(100_000)])('is never read from hostile text %#', (text) => {
-    expect(openQuote(text, secret, now)).toBeNull();
+    expect(openQuote(text, [secret], now)).toBeNull();
   });
 });

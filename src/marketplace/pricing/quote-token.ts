@@ -46,15 +46,18 @@ export function sealQuote(held: HeldQuote, secret: string): string {
   return `${body}.${seal(body, secret)}`;
 }
 
-/** The quote that we sealed, or null for anything else: forged, cut, of another secret, or past its 15 minutes. */
-export function openQuote(token: string, secret: string, now: Date): HeldQuote | null {
+/** The quote that we sealed with one of these secrets, or null for anything else: forged, cut, or past its 15 minutes. */
+export function openQuote(token: string, secrets: readonly string[], now: Date): HeldQuote | null {
   if (token.length > LONGEST_TOKEN) return null;
   const dot = token.indexOf('.');
   if (dot < 1) return null;
   const body = token.slice(0, dot);
   const given = Buffer.from(token.slice(dot + 1));
-  const wanted = Buffer.from(seal(body, secret));
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const isSealedWith = (secret: string): boolean => {
+    const wanted = Buffer.from(seal(body, secret));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  };
+  if (!secrets.some(isSealedWith)) return null;
   // the seal holds: from here on these are our own words
   const sealed = JSON.parse(inflateRawSync(Buffer.from(body, 'base64url'), PACKING).toString()) as Sealed;
   const expiresAt = new Date(sealed.e);

@@ -9,7 +9,7 @@ const DB_DIR = join(import.meta.dirname, '../../../db');
 export const MIGRATIONS_DIR = join(DB_DIR, 'migrations');
 const FUNCTIONS_DIR = join(DB_DIR, 'functions');
 /** Any two servers that start together take turns on this advisory lock. */
-const MIGRATION_LOCK = 7_303_001;
+export const MIGRATION_LOCK = 7_303_001;
 
 export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
   return (await readdir(dir)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -53,7 +53,8 @@ async function applyMigrations(db: Kysely<never>, dir: string): Promise<string[]
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const failed = results.find(({ status }) => status === 'Error');
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
-  if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${reason}`, { cause: error });
+  const mend = (error as { code?: unknown }).code === '42501' ? ' Set MIGRATION_DATABASE_URL to the role that owns the tables.' : '';
+  if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${reason}.${mend}`, { cause: error });
   if (/corrupted migrations/.test(reason)) throw new Error(`The database has migrations this build does not know. Start a newer build. (${reason})`, { cause: error });
   throw new Error(`The migrations could not be applied: ${reason}`, { cause: error });
 }
@@ -72,7 +73,9 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
 
 /** `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. */
 async function applyFunctions(db: Kysely<never>): Promise<string[]> {
-  await sql`create table if not exists applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db);
+  // asked first: a role that may only serve could not say "if not exists" either
+  const { rows: records } = await sql<{ there: boolean }>`select to_regclass('applied_functions') is not null as there`.execute(db);
+  if (records[0]?.there !== true) await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db);
   const { rows } = await sql<{ file: string; sha256: string }>`select file, sha256 from applied_functions`.execute(db);
   const known = new Map(rows.map(({ file, sha256 }) => [file, sha256]));
   const applied: string[] = [];

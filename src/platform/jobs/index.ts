@@ -73,6 +73,14 @@ export async function startWorker({ url, log, jobs, pollSeconds = 2 }: Options):
   };
 }
 
+/** Makes the queue's tables as the role that owns tables, so that the one that serves need not. */
+export async function prepareQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'verandah-migrate', max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined); // of its upkeep; what the start itself meets is thrown
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 type QueuedSchedule = Exclude<Schedule, { readonly onEachMachine: number }>;
 
 async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, run: () => Promise<void>, pollSeconds: number): Promise<void> {
