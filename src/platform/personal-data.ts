@@ -1,14 +1,19 @@
 import type { Context } from './context.ts';
 import type { Db } from './database/index.ts';
 
-/** Of whom something is held: an account, with what of it was proved. */
+/**
+ * Of whom something is held: an account, with what of it was proved. Anybody may type anybody's address: one that
+ * nobody confirmed is not here, so that no slice can give out or erase by it.
+ */
 export interface Person {
   readonly id: number;
-  /** E.164; '' once the account is empty */
+  /** E.164, proved by its code; '' once the account is empty */
   readonly phone: string;
+  /** what was sent to the number before this instant may be of whoever had it then */
+  readonly phoneSince: Date;
+  /** in small letters; '' unless a code, or the provider it came from, confirmed it */
   readonly email: string;
-  /** the address was confirmed by a code: what was sent there is this person's to read */
-  readonly emailProved: boolean;
+  readonly emailSince: Date;
   /** every booking of theirs, of any state */
   readonly bookingIds: readonly number[];
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import type { Account, Session } from '#platform/context.ts';
-import { accountById, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, sessionOf, updateProfile } from './index.ts';
+import { accountById, accountOfPerson, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, sessionOf, updateProfile } from './index.ts';
 import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -93,8 +93,8 @@ test('sessions are listed by device and ended, one’s own only', async () => {
 
 describe('leaving', () => {
   /** what the caller does there: erases what is the account's */
-  const ends = async (trx: Db, { id, phone, email }: Account) => {
-    await personalData.erase(f.ctx, trx, { id, phone, email, emailProved: false, bookingIds: [] }, 'deletion');
+  const ends = async (trx: Db, { id }: Account) => {
+    await personalData.erase(f.ctx, trx, { ...(await accountOfPerson({ db: trx }, id)), bookingIds: [] }, 'deletion');
     return ok('receipt');
   };
 

@@ -38,6 +38,12 @@ export const personalData: PersonalDataPart = {
 
 /** What of a living account decides what else is theirs; `bookingIds` are asked of bookings. */
 export async function accountOfPerson({ db }: Pick<Context, 'db'>, userId: number): Promise<Omit<Person, 'bookingIds'>> {
-  const row = await db.selectFrom('users').select(['id', 'phone', 'email', 'email_verified_at']).where('id', '=', userId).executeTakeFirstOrThrow();
-  return { id: row.id, phone: row.phone ?? '', email: row.email, emailProved: row.email_verified_at !== null };
+  const row = await db.selectFrom('users').select(['id', 'phone', 'phone_verified_at', 'email', 'email_verified_at', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    phone: row.phone ?? '',
+    phoneSince: row.phone_verified_at ?? row.created_at,
+    email: row.email_verified_at === null ? '' : row.email.toLowerCase(),
+    emailSince: row.email_verified_at ?? row.created_at,
+  };
 }

@@ -51,7 +51,7 @@ export async function insertAccount(trx: Db, user: { name: string; phone: string
   const { emailVerifiedAt = null, ...known } = user;
   const row = await trx
     .insertInto('users')
-    .values({ ...known, email_verified_at: emailVerifiedAt, created_at: now })
+    .values({ ...known, phone_verified_at: now, email_verified_at: emailVerifiedAt, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -66,7 +66,7 @@ export async function saveName(db: Db, id: number, name: string): Promise<void> 
 export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, now: Date): Promise<Account | null> {
   const row = await trx
     .updateTable('users')
-    .set(contact === 'phone' ? { phone: to } : { email: to, email_verified_at: now })
+    .set(contact === 'phone' ? { phone: to, phone_verified_at: now } : { email: to, email_verified_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
@@ -78,7 +78,7 @@ export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email
 export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ name: 'Deleted account', phone: null, email: '', email_verified_at: null, password_hash: null, password_changed_at: null, deleted_at: now })
+    .set({ name: 'Deleted account', phone: null, phone_verified_at: null, email: '', email_verified_at: null, password_hash: null, password_changed_at: null, deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();

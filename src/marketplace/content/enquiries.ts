@@ -142,9 +142,13 @@ export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquir
   return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields }) : ok(enquirer);
 }
 
+/** Under which event the copies lie that support is mailed. */
+export const supportMessageKey = (id: number): string => `support-message:${id}`;
+export const tourEnquiryKey = (id: number): string => `tour-enquiry:${id}`;
+
 /** The e-mail to support: who wrote, how to answer, then the words as they were written. It goes out once a message. */
 export const contactEmail = (id: number, from: Enquirer & { readonly message: string }, at: Date, to: string): NewEmail => ({
-  eventKey: `support-message:${id}`,
+  eventKey: supportMessageKey(id),
   channel: 'email',
   to,
   template: 'support-message',
@@ -161,7 +165,7 @@ export const enquiryEmail = ({ id, tour, from, at, to, publicUrl }: {
   readonly to: string;
   readonly publicUrl: string;
 }): NewEmail => ({
-  eventKey: `tour-enquiry:${id}`,
+  eventKey: tourEnquiryKey(id),
   channel: 'email',
   to,
   template: 'tour-enquiry',

@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
-/** Listings that somebody with the account's number handed in. They are about a property and stay; support takes them down. */
+/** Listings that were handed in with the account's number since it is theirs, or with their e-mail as well. They are about a property and stay; support takes them down. */
 export const personalData: PersonalDataPart = {
   name: 'intake',
   tables: ['listings', 'listing_pictures'],
 
-  async export({ db }, { phone }) {
+  async export({ db }, { phone, phoneSince, email }) {
     const listings = await db
       .selectFrom('listings')
       .select(['id', 'state', 'hotel_name', 'hotelier_name', 'city', 'email', 'phone', 'submitted_at'])
       .where('phone', '=', phone === '' ? '-' : phone)
       .where('state', '<>', 'draft')
+      .where((row) => row.or([row('submitted_at', '>=', phoneSince), row.and([row.val(email !== ''), row(sql<string>`lower(email)`, '=', email)])]))
       .orderBy('id')
       .execute();
     return { listings };

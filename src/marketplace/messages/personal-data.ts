@@ -2,31 +2,41 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
+/** That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew. */
 const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'erased with its account' } as const;
 
-/** What was sent to somebody. Of an address only what was sent there once it was proved is given out. */
+/** What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased. */
 export const personalData: PersonalDataPart = {
   name: 'messages',
   tables: ['messages'],
 
-  async export({ db }, { phone, email, emailProved }) {
-    const places = [phone === '' ? '-' : phone, ...(emailProved ? [email.toLowerCase()] : [])];
+  async export({ db }, { phone, phoneSince, email, emailSince }) {
     const messages = await db
       .selectFrom('messages')
       .select(['channel', 'recipient', 'template', 'subject', 'text', 'state', 'created_at', 'sent_at'])
-      .where(sql<string>`lower(recipient)`, 'in', places)
+      .where('recipient', '<>', '')
+      .where((row) =>
+        row.or([
+          row.and([row('recipient', '=', phone), row('created_at', '>=', phoneSince)]),
+          row.and([row(sql<string>`lower(recipient)`, '=', email), row('created_at', '>=', emailSince)]),
+        ]),
+      )
       .orderBy('id')
       .execute();
     return { messages_sent_to_you: messages.map((message) => ({ ...message, text: message.template.startsWith('otp') ? '' : message.text })) };
   },
 
   async erase(_ctx, trx, { phone, email }, when) {
-    const places = [phone, email.toLowerCase()].filter((place) => place !== '');
+    const places = [phone, email].filter((place) => place !== '');
     if (when === 'retention-over' || places.length === 0) return;
-    // that somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew
     await trx.updateTable('messages').set(NO_WORDS).where(sql<string>`lower(recipient)`, 'in', places).execute();
   },
 };
+
+/** Empties the messages of events, for example the copies that support was sent of what somebody wrote. */
+export async function forgetMessages(trx: Db, eventKeys: readonly string[]): Promise<void> {
+  if (eventKeys.length > 0) await trx.updateTable('messages').set(NO_WORDS).where('event_key', 'in', [...eventKeys]).execute();
+}
 
 /** Deletes what was sent, or given up, of a kind before an instant. */
 export async function deleteFinished(trx: Db, template: string, before: Date): Promise<void> {

@@ -115,7 +115,7 @@ export function eraseDeletedAccounts(ctx: Context): Promise<number> {
     const due = await takeDue(trx, ctx.clock.today(), now);
     for (const id of due) {
       const { bookingIds } = await guestStanding(trx, id, now);
-      await eraseParts(ctx, trx, { id, phone: '', email: '', emailProved: false, bookingIds }, 'retention-over');
+      await eraseParts(ctx, trx, { id, phone: '', phoneSince: now, email: '', emailSince: now, bookingIds }, 'retention-over');
     }
     return due.length;
   });

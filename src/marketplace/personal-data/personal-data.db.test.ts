@@ -57,6 +57,7 @@ describe('leaving', () => {
     await review(kept, 'published');
     await review(await booking('completed'), 'pending');
     await f.t.db.insertInto('wishlist_items').values({ user_id: asha.account.id, property_id: property.id }).execute();
+    await f.t.db.updateTable('users').set({ email_verified_at: f.clock.now() }).execute();
     for (const email of [EMAIL.toUpperCase(), 'other@example.in']) await f.t.db.insertInto('support_messages').values({ name: 'A', email, phone: PHONE, message: 'x', sender: 'n', created_at: f.clock.now() }).execute();
     expect(await deletionConsequences(hers())).toEqual({ staysAhead: [], paymentUnderWay: false, wishes: 1, unpublishedReviews: 1, publishedReviews: 1, bookingsKept: 2, sessions: 1, keptUntil: '2033-12-31', hasPassword: false });
 

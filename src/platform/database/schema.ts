@@ -771,6 +771,7 @@ export interface Users {
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
   role: Generated<string>;
 }
 
