@@ -37,6 +37,8 @@ export interface AccountLimits {
   readonly flowSeconds: number;
   /** sessions end this long after they were last used */
   readonly sessionDays: number;
+  /** and this long after their sign-in, however much they are used */
+  readonly sessionMostDays: number;
   /** how stale a session's last use may get before it is written again */
   readonly touchSeconds: number;
 }
@@ -57,6 +59,7 @@ export const accountLimits = ({ settings }: Pick<Context, 'settings'>): AccountL
   ticketSeconds: 1800,
   flowSeconds: 900,
   sessionDays: 30,
+  sessionMostDays: 90,
   touchSeconds: 60,
 });
 

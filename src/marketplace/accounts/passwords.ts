@@ -77,7 +77,7 @@ const asRefused = (refusal: Refusal): Refusal => (refusal.kind === 'expired' ? r
 export async function resetPassword(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string; password: string }): Promise<Result<SignedIn>> {
   const missing = { ...(input.otp.trim() === '' ? { otp: auth.otpRequired() } : {}), ...(input.password === '' ? { password: auth.passwordRequired() } : {}) };
   if (Object.keys(missing).length > 0) return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired(), { fields: missing });
-  const fine = checkPassword(input.password);
+  const fine = await checkPassword(input.password);
   if (!fine.ok) return fine;
 
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
     const found = await credentialsOf(trx, { phone: challenge.phone });
     const owner = found === null ? null : await lockCredentials(trx, found.account.id);
     if (owner === null || (owner.changedAt !== null && challenge.createdAt <= owner.changedAt)) return asRefused(incorrect());
-    const chosen = checkPassword(input.password, owner.account);
+    const chosen = await checkPassword(input.password, owner.account);
     if (!chosen.ok) return chosen;
     await consumeChallenge(trx, challenge.id, now);
     await savePassword(trx, owner.account.id, await ctx.passwords.hash(input.password), now);
@@ -108,11 +108,11 @@ type NewPassword = { password: string; confirm: string } & PasswordProof;
 
 const oldWrong = (): Refusal => refuse('invalid', 'password.old-wrong', texts.oldWrong(), { fields: { old_password: texts.oldWrong() } });
 
-function checkNewPassword(input: NewPassword, session: Session): Refusal | null {
+async function checkNewPassword(input: NewPassword, session: Session): Promise<Refusal | null> {
   const missing = { ...(input.password === '' ? { password: auth.passwordRequired() } : {}), ...((input.oldPassword ?? '') === '' && (input.otp ?? '').trim() === '' ? { proof: texts.proofRequired() } : {}) };
   const [first] = Object.values(missing);
   if (first !== undefined) return refuse('invalid', 'password.required', first, { fields: missing });
-  const fine = checkPassword(input.password, session.account);
+  const fine = await checkPassword(input.password, session.account);
   if (!fine.ok) return fine;
   return input.password === input.confirm ? null : refuse('invalid', 'password.differ', texts.differ(), { fields: { confirm: texts.differ() } });
 }
@@ -124,7 +124,7 @@ function checkNewPassword(input: NewPassword, session: Session): Refusal | null 
  */
 export async function setPassword(ctx: Context, input: NewPassword): Promise<Result<{ sessionsEnded: number }>> {
   const session = signedIn(ctx);
-  const refusal = checkNewPassword(input, session);
+  const refusal = await checkNewPassword(input, session);
   if (refusal !== null) return refusal;
   const byOld = (input.oldPassword ?? '') !== '';
   const { id, phone } = session.account;

@@ -48,11 +48,25 @@ test('a session knows its account', async () => {
 test('it lasts 30 days from its last use', async () => {
   const { token, expiresAt } = await signIn();
   expect(expiresAt).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 30 * DAY_MS));
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 2; i += 1) {
     f.clock.advance(29 * DAY_MS);
     expect(await sessionOf(f.ctx, token)).not.toBeNull();
   }
   f.clock.advance(30 * DAY_MS);
+  expect(await sessionOf(f.ctx, token)).toBeNull();
+});
+
+test('and never longer than 90 days from its sign-in, however much it is used', async () => {
+  const { token } = await signIn();
+  for (let day = 0; day < 89; day += 1) {
+    f.clock.advance(DAY_MS);
+    expect(await sessionOf(f.ctx, token), `day ${day}`).not.toBeNull();
+  }
+  expect((await rows())[0]?.expires_at).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 90 * DAY_MS));
+  f.clock.advance(DAY_MS);
+  expect(await sessionOf(f.ctx, token)).toBeNull();
+  // one of before this rule, whose end slid further
+  await f.t.db.updateTable('sessions').set({ expires_at: new Date(f.clock.now().getTime() + 30 * DAY_MS) }).execute();
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 

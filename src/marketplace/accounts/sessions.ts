@@ -39,14 +39,19 @@ export function signedIn({ actor }: Context): Session {
 export const accountGone = (): Refusal => refuse('unauthenticated', 'session.required', common.signInFirst());
 
 const tidy = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
-const endsAt = (ctx: Context, now: Date): Date => new Date(now.getTime() + accountLimits(ctx).sessionDays * DAY_MS);
+
+/** 30 days after its last use, and never more than 90 days after its sign-in. */
+function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
+  const { sessionDays, sessionMostDays } = accountLimits(ctx);
+  return new Date(Math.min(now.getTime() + sessionDays * DAY_MS, startedAt.getTime() + sessionMostDays * DAY_MS));
+}
 
 /** A new token at every sign-in; the one the browser had before ends with it. Only its hash is kept. */
 export async function beginSession(ctx: Context, trx: Db, account: Account, now: Date): Promise<SignedIn> {
   const { actor } = ctx;
   if (actor.sessionToken !== undefined) await deleteSession(trx, actor.sessionToken);
   const token = newToken();
-  const expiresAt = endsAt(ctx, now);
+  const expiresAt = endsAt(ctx, now, now);
   const { id: sessionId } = await trx
     .insertInto('sessions')
     .values({
@@ -81,15 +86,16 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
+    .select(['sessions.id as session', 'sessions.last_seen_at', 'sessions.created_at', 'users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
+    .where('sessions.created_at', '>', new Date(now.getTime() - accountLimits(ctx).sessionMostDays * DAY_MS))
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const staleAt = new Date(now.getTime() - accountLimits(ctx).touchSeconds * 1000);
   if (row.last_seen_at <= staleAt) {
-    await ctx.db.updateTable('sessions').set({ last_seen_at: now, expires_at: endsAt(ctx, now) }).where('id', '=', row.session).where('last_seen_at', '<=', staleAt).execute();
+    await ctx.db.updateTable('sessions').set({ last_seen_at: now, expires_at: endsAt(ctx, row.created_at, now) }).where('id', '=', row.session).where('last_seen_at', '<=', staleAt).execute();
   }
   return { id: row.session, account: toAccount(row) };
 }
