@@ -1,4 +1,5 @@
 import { createContext, type Context } from '#platform/context.ts';
+import { leaveRoot } from '#platform/unprivileged.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
@@ -40,6 +41,8 @@ if (subject === undefined) {
 }
 
 const config = readSafeSettings();
+// what it writes must be the server's to read
+leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });

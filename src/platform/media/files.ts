@@ -9,7 +9,8 @@ export const FILE_MODE = 0o640;
 /** Closes a folder that an earlier version left open to everybody on the machine. */
 export function closeToOthers(dir: string): void {
   const found = statSync(dir, { throwIfNoEntry: false });
-  if (found !== undefined && (found.mode & 0o007) !== 0) chmodSync(dir, found.mode & 0o770);
+  const mayChange = found !== undefined && [found.uid, 0].includes(process.getuid?.() ?? found.uid);
+  if (mayChange && (found.mode & 0o007) !== 0) chmodSync(dir, found.mode & 0o770);
 }
 
 /** The bytes of a file; null when there is none. */
