@@ -42,7 +42,9 @@ ${rows.join('\n')}
 
 - \`DATABASE_URL\` empty: PostgreSQL 18 from npm runs under \`DATA_DIR\`, and \`/dev/outbox\` exists unless \`DEV_OUTBOX=0\`.
 - \`SECRET\` empty: one is made once in \`DATA_DIR/secret\`. Several servers need the same \`SECRET\`, or a quote of one means
-  nothing to the other.
+  nothing to the other. [How it is changed](runbooks/rotate-the-secret.md).
+- \`PUBLIC_URL\` beginning with \`https://\`, \`HOST\` beyond this machine, or \`NODE_ENV=production\`: a server for others, which
+  [refuses to start](guides/deploy.md#what-is-refused) while anything of the demo is left.
 - \`PUBLIC_URL\` beginning with \`https://\`: cookies are \`Secure\` under their \`__Host-\` names, and answers carry HSTS.
 - \`PORT=0\`: a free port is taken and named in the log; set \`PUBLIC_URL\` then, since links in messages cannot know it.
 - \`OTP_PER_NUMBER_PER_HOUR\`: three times as many codes go to one number from all addresses together.

@@ -30,7 +30,7 @@ const gstins = z.string().transform((text, context) => {
  * start with a sentence that names the setting. docs/settings.md is written from `settings` by `npm run docs:settings`.
  */
 export const settings = {
-  NODE_ENV: { schema: z.enum(['production', 'development', 'test']).default('production'), about: 'production: a server for others, which refuses to start while a setting is unsafe; development reloads as you edit; unset: the built pages' },
+  NODE_ENV: { schema: z.enum(['production', 'development', 'test']).optional(), about: 'production: a server for others, which refuses to start while a setting is unsafe; development: reloads as you edit; unset: the demo on one’s own machine' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'address to listen on; 0.0.0.0 for all' },
   PORT: { schema: port.default(3000), about: 'port to listen on; 0 picks a free one' },
   PUBLIC_URL: { schema: url.default(''), about: 'the address travellers see, for links in messages and canonicals; empty: http://HOST:PORT' },
@@ -116,6 +116,8 @@ export interface Settings extends GivenSettings {
   readonly embedded: boolean;
   readonly devOutbox: boolean;
   readonly secret: string;
+  /** pages as they are being worked on: languages that nobody speaks, marks for those who build */
+  readonly inTheWorks: boolean;
   /** why this server counts as one for others, as half a sentence; '' for the demo on one's own machine */
   readonly forOthers: string;
   /** where travellers reach us, without a trailing slash */
@@ -153,15 +155,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     embedded,
     devOutbox: config.DEV_OUTBOX ?? embedded,
     secret: config.SECRET === '' ? machineSecret(dataDir) : config.SECRET,
-    forOthers: audienceOf(config, env),
+    inTheWorks: config.NODE_ENV === 'development' || config.NODE_ENV === 'test',
+    forOthers: audienceOf(config),
   };
 }
 
 /** Whoever sets one of these means others to come: production is said by the operator, never assumed. */
-function audienceOf(config: GivenSettings, env: Readonly<Record<string, string | undefined>>): string {
+function audienceOf(config: GivenSettings): string {
   if (config.PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https://';
   if (!isLoopback(config.HOST)) return `HOST=${config.HOST} is more than this machine`;
-  return env['NODE_ENV'] === 'production' ? 'NODE_ENV=production' : '';
+  return config.NODE_ENV === 'production' ? 'NODE_ENV=production' : '';
 }
 
 /** Ids of texts that do not exist, and texts without an id where operators ask for one. */

@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return { database, migrations: database && (await migrationsCurrent(parts.database.pool)) };
   };
   await registerApi(app, { ctx, metrics, isReady });
-  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.NODE_ENV !== 'production' });
+  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
   return app;
 }
 

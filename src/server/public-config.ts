@@ -16,7 +16,7 @@ export function publicConfig(ctx: Context): PublicConfig {
     androidAppUrl: settings.ANDROID_APP_URL,
     iosAppUrl: settings.IOS_APP_URL,
     socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({ name, url: address })),
-    devTools: settings.NODE_ENV !== 'production',
+    devTools: settings.inTheWorks,
     mapTileUrl: settings.MAP_TILE_URL,
     mapAttribution: settings.MAP_ATTRIBUTION,
     socialProviders: socialProviders(ctx),

@@ -6,7 +6,7 @@ import { isRoot, unprivilegedUser, type User } from '../unprivileged.ts';
 
 /** Where the folder of a cluster that cannot live in the data folder is written down. */
 const RECORD = 'cluster-folder';
-const { O_APPEND, O_CREAT, O_DIRECTORY, O_NOFOLLOW = 0, O_RDONLY, O_WRONLY } = constants;
+const { O_APPEND, O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 export interface ClusterFolder {
   /** where the cluster (`pg`) and its log live */
