@@ -31,9 +31,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   search_rows: 'search',
 
   otp_challenges: 'accounts',
-  otp_sends: 'accounts',
-  otp_attempts: 'accounts',
-  password_attempts: 'accounts',
+  known_browsers: 'accounts',
   sessions: 'accounts',
   social_identities: 'accounts',
   social_tickets: 'accounts',

@@ -36,6 +36,10 @@ export interface Caller {
   readonly client: 'web' | 'android' | 'ios' | 'partner';
   /** the opaque id of the challenge last sent to this browser, if its cookie has one */
   readonly challengeId?: string;
+  /** the token by which an account knows this browser, if its cookie has one */
+  readonly knownBrowser?: string;
+  /** a solved puzzle that came with the request, for what is beyond a limit */
+  readonly puzzle?: string;
   /** the session this browser had before signing in: ended when a new one begins */
   readonly sessionToken?: string;
   /** the browser's anonymous wishlist, merged into the account at sign-in */

@@ -96,9 +96,10 @@ export const settings = {
   SOCIAL_FACEBOOK_TOKEN_URL: { schema: url.default(''), about: 'where a code becomes a token; empty: the issuer’s' },
   SOCIAL_FACEBOOK_JWKS_URL: { schema: url.default(''), about: 'public keys that tokens are checked with; empty: the issuer’s' },
   PASSWORD_TRIES_PER_HOUR: { schema: count.default(10), about: 'wrong passwords that one address may try for one account in an hour' },
-  OTP_GLOBAL_PER_HOUR: { schema: count.default(2000), about: 'cap on codes sent in an hour, all numbers together' },
-  OTP_PER_ADDRESS_PER_HOUR: { schema: count.default(20), about: 'codes that one network address may ask for in an hour' },
-  OTP_PER_NUMBER_PER_HOUR: { schema: count.default(5), about: 'codes that one address may ask for one number in an hour' },
+  OTP_GLOBAL_PER_HOUR: { schema: count.default(2000), about: 'codes sent in an hour, all numbers together, before strangers solve a puzzle for one' },
+  OTP_PER_ADDRESS_PER_HOUR: { schema: count.default(20), about: 'codes that one network address may ask for in an hour before it solves a puzzle for each' },
+  OTP_PER_NUMBER_PER_HOUR: { schema: count.default(5), about: 'codes that one address may ask for one number in an hour before it solves a puzzle for each' },
+  PUZZLE_ROUNDS: { schema: count.max(100_000).default(400), about: 'work of the easiest puzzle beyond a limit; 400 take a phone two or three seconds' },
   SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\d{12,19}(,[\w-]+=\d{12,19})*$/, 'must look like otp=1107161234567890123,booking-confirmed=…').default(''), about: 'registered DLT template ids by our template name; `operator.ts messages templates` prints the names and texts' },
   APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
   CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
@@ -150,6 +151,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const embedded = config.DATABASE_URL === '';
   return {
     ...config,
+    LIMITS: [config.LIMITS, ...limitLines(config)].filter(Boolean).join(','),
     publicUrl: config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''),
     dataDir,
     embedded,
@@ -175,6 +177,17 @@ function dltProblems(config: GivenSettings): string[] {
   return [
     ...(strange.length === 0 ? [] : [`SMS_DLT_TEMPLATES cannot be used: there is no SMS called ${strange.join(', ')}.`]),
     ...(missing.length === 0 ? [] : [`SMS_DLT_TEMPLATES lacks the ids of ${missing.join(', ')}, which operators ask for with SMS_ENTITY_ID.`]),
+  ];
+}
+
+/** What the settings of codes and passwords mean as lines of LIMITS, which comes first and so wins. */
+function limitLines(config: GivenSettings): string[] {
+  const { OTP_PER_NUMBER_PER_HOUR: number, OTP_PER_ADDRESS_PER_HOUR: network, OTP_GLOBAL_PER_HOUR: site, PASSWORD_TRIES_PER_HOUR: password } = config;
+  return [
+    `code-send.number@network=${number},code-send.number.3600=${number * 3},code-send.number.86400=${number * 4}`,
+    `code-send.network=${network},code-send.site=${site}`,
+    `code-send-known.browser=${number},code-send-known.account.3600=${number * 2},code-send-known.account.86400=${number * 4}`,
+    `password.account@network=${password},password.network=${password * 3},password.account=${password * 5}`,
   ];
 }
 

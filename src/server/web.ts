@@ -80,14 +80,14 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   const build = await parts.build();
   const mark = parts.cache.mark();
   const nonce = randomBytes(12).toString('hex');
-  const { facts, token, anonymous } = await factsOf(request, parts, nonce);
+  const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
   if (request.raw.url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
     if (chosen !== DEFAULT_LOCALE) return reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302);
   }
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
-  context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, token)));
+  context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })));
   context.set(keys.configContext, parts.config);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, parts.isReady);
@@ -113,7 +113,7 @@ function handlerOf(build: ServerBuild, locale: Locale, development: boolean): Re
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: RequestFacts; token: string | null; anonymous: boolean }> {
+async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: RequestFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
@@ -128,16 +128,17 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
     thrown: [],
     nonce,
   };
-  return { facts, token, anonymous: token === null && fingerprint === null && challengeId === null };
+  return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null };
 }
 
-const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: RequestFacts, token: string | null): Actor => ({
+const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: RequestFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
   session,
   requestId: request.id,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   client: 'web',
   ...(challengeId === null ? {} : { challengeId }),
+  ...(knownBrowser === null ? {} : { knownBrowser }),
   ...(fingerprint === null ? {} : { fingerprint }),
   ...(token === null ? {} : { sessionToken: token }),
 });

@@ -4,6 +4,7 @@ import * as texts from '#messages/password.ts';
 import { ok } from '#shared/result.ts';
 import { optional, required, secretText, text, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
+import { challengeId, withSent } from './shapes.ts';
 
 /**
  * A new password, proved by the one before (`old_pass`) or by the code of `profile_otp`. The answer is 200 with a tag:
@@ -21,12 +22,13 @@ export const changePass = defineCall(
       conf_pass: required(secretText(300)),
       old_pass: optional(secretText(300), ''),
       otp: optional(text(20), ''),
+      challenge_id: challengeId,
     }),
     data: z.object({ tag: z.enum(['0', '1']), msg: z.string() }),
     invalidMessage: () => texts.notUpdated(),
   },
-  async ({ new_pass, conf_pass, old_pass, otp }, { ctx }) => {
-    const set = await setPassword(ctx, { password: new_pass, confirm: conf_pass, oldPassword: old_pass, otp });
+  async ({ new_pass, conf_pass, old_pass, otp, ...sent }, context) => {
+    const set = await setPassword(withSent(context, sent), { password: new_pass, confirm: conf_pass, oldPassword: old_pass, otp });
     if (set.ok) return ok({ data: { tag: '1' as const, msg: texts.saved() }, message: texts.saved() });
     return set.kind === 'invalid' ? ok({ data: { tag: '0' as const, msg: Object.values(set.fields ?? {})[0] ?? set.message } }) : set;
   },

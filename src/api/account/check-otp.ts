@@ -4,10 +4,11 @@ import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { answerSignIn, loginRecord, sessionExtra, withFingerprint } from './shapes.ts';
+import { answerSignIn, challengeId, loginRecord, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
 
 /**
- * Confirms a code and signs in. Browsers get the session as a cookie; app clients get `token`, beside the record and
+ * Confirms the code of the challenge that this browser holds as a cookie, or that `challenge_id` names, and signs in; a
+ * number says which code is meant and finds none by itself. Browsers get the session as a cookie; app clients get `token`, beside the record and
  * not in it, because the record is what clients keep for display.
  */
 export const checkOtp = defineCall(
@@ -19,20 +20,23 @@ export const checkOtp = defineCall(
     request: z.object({
       mobile: optional(text(40), ''),
       number: optional(text(40), ''),
-      challenge_id: optional(text(100), ''),
+      challenge_id: challengeId,
       otp: required(text(12), auth.otpRequired),
+      puzzle,
       fingerprint,
     }),
     data: z.array(loginRecord),
     extra: sessionExtra,
+    refusalData: puzzleData,
     invalidMessage: () => auth.otpIncorrect(),
   },
   async (input, context) => {
     const mobile = input.mobile === '' ? input.number : input.mobile;
     const signedIn = await confirmOtp(
-      withFingerprint(context, input.fingerprint),
-      { otp: input.otp, ...(mobile === '' ? {} : { mobile }), ...(input.challenge_id === '' ? {} : { challengeId: input.challenge_id }) },
+      withFingerprint({ ctx: withSent(context, input) }, input.fingerprint),
+      { otp: input.otp, ...(mobile === '' ? {} : { mobile }) },
     );
     return signedIn.ok ? ok(answerSignIn(signedIn.value, context)) : signedIn;
   },
+  (refusal) => toPuzzleData(refusal),
 );

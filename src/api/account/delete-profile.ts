@@ -6,6 +6,7 @@ import { optional, secretText, text, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
+import { challengeId, withSent } from './shapes.ts';
 
 /** What `delete_profile` would do: what goes, what stays until when, and which bookings hold it: `is_cancel` 1 has to be cancelled first, 0 ends at its check-out. */
 export const deletePreview = defineCall(
@@ -55,11 +56,11 @@ export const deleteProfile = defineCall(
     summary: 'Delete the account',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, otp: optional(text(20), ''), password: optional(secretText(300), '') }),
+    request: z.object({ user_id: userId, otp: optional(text(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
     data: z.array(z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() })),
   },
-  async ({ otp, password }, { ctx, setCookie }) => {
-    const left = await deleteAccount(ctx, { otp, password });
+  async ({ otp, password, ...sent }, { ctx, setCookie }) => {
+    const left = await deleteAccount(withSent({ ctx }, sent), { otp, password });
     if (!left.ok) return left;
     if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
     const { reference, deletedAt, keptUntil } = left.value;

@@ -5,7 +5,7 @@ import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, isAbsent, optional, required, secretText, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { answerOtp, answerSignIn, loginRecord, otpSent, sessionExtra, withFingerprint } from './shapes.ts';
+import { answerOtp, answerSignIn, challengeId, loginRecord, otpSent, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
 
 /** Answers `otp_sent`, 400 `required`, 404 `not_found`, or 409 `same_account` where somebody else is signed in. */
 export const forgotPassword = defineCall(
@@ -14,12 +14,14 @@ export const forgotPassword = defineCall(
     summary: 'Ask for a code that sets a new password',
     auth: 'optional',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), personFields.mobileRequired) }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired), puzzle }),
     data: otpSent,
+    refusalData: puzzleData,
     invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
-  async ({ mobile }, context) =>
-    answerOtp(await requestPasswordReset(context.ctx, mobile), context),
+  async ({ mobile, ...sent }, context) =>
+    answerOtp(await requestPasswordReset(withSent(context, sent), mobile), context),
+  (refusal) => toPuzzleData(refusal),
 );
 
 /**
@@ -36,19 +38,22 @@ export const verifyOtpUpdatePassword = defineCall(
       password: required(secretText(1000), auth.passwordRequired),
       otp: required(text(12), auth.otpRequired),
       mobile: optional(text(40), ''),
-      challenge_id: optional(text(100), ''),
+      challenge_id: challengeId,
+      puzzle,
       fingerprint,
     }),
     data: z.array(loginRecord),
     extra: sessionExtra,
+    refusalData: puzzleData,
     invalidMessage: () => auth.otpAndPasswordRequired(),
   },
   async (input, context) => {
-    const { password, otp, mobile, challenge_id: challengeId } = input;
+    const { password, otp, mobile } = input;
     const signedIn = await resetPassword(
-      withFingerprint(context, input.fingerprint),
-      { password, otp, ...(mobile === '' ? {} : { mobile }), ...(challengeId === '' ? {} : { challengeId }) },
+      withFingerprint({ ctx: withSent(context, input) }, input.fingerprint),
+      { password, otp, ...(mobile === '' ? {} : { mobile }) },
     );
     return signedIn.ok ? ok(answerSignIn(signedIn.value, context)) : signedIn;
   },
+  (refusal) => toPuzzleData(refusal),
 );

@@ -6,7 +6,7 @@ import { ok } from '#shared/result.ts';
 import { fingerprint, isAbsent, oneOf, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
-import { answerOtp, answerSignIn, loginRecord, otpSent, sessionExtra, withFingerprint } from './shapes.ts';
+import { answerOtp, answerSignIn, loginRecord, otpSent, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
 
 /** The specification's numbers for what a provider's word led to. */
 const EXISTING = 400;
@@ -64,13 +64,15 @@ export const verifyMobile = defineCall(
     summary: 'Ask for the code that joins a sign-in elsewhere with a mobile number',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), personFields.mobileRequired), provider_id: optional(text(255), ''), ticket: optional(text(100), '') }),
+    request: z.object({ mobile: required(text(40), personFields.mobileRequired), provider_id: optional(text(255), ''), ticket: optional(text(100), ''), puzzle }),
     data: otpSent,
+    refusalData: puzzleData,
     invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
-  async ({ mobile, provider_id: providerId, ticket }, context) =>
+  async ({ mobile, provider_id: providerId, ticket, ...sent }, context) =>
     answerOtp(
-      await sendVerification(context.ctx, { mobile, ticket: ticket === '' ? context.socialTicket : ticket, ...(providerId === '' ? {} : { providerId }) }),
+      await sendVerification(withSent(context, sent), { mobile, ticket: ticket === '' ? context.socialTicket : ticket, ...(providerId === '' ? {} : { providerId }) }),
       context,
     ),
+  (refusal) => toPuzzleData(refusal),
 );

@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
-import { cookieReader, hasSecureCookies, writeCookie } from '#platform/http/cookies.ts';
+import { cookieReader, hasSecureCookies, writeCookie, type CookieName } from '#platform/http/cookies.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Call, CallContext, Contract } from './call.ts';
@@ -32,7 +32,7 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
     const cookies: string[] = [];
     const cookie = cookieReader(request.headers.cookie, secure);
     const context: CallContext = {
-      ctx: actingAs(ctx, { ...callerOf(request, token, cookie('challenge'), cookie('fingerprint')), session, requestId: request.id }),
+      ctx: actingAs(ctx, { ...callerOf(request, token, cookie), session, requestId: request.id }),
       metrics,
       session,
       socialTicket: cookie('social'),
@@ -45,14 +45,18 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
   };
 }
 
-const callerOf = (request: FastifyRequest, token: string, challengeId: string, fingerprint: string): Caller => ({
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  client: request.apiClient,
-  ...(challengeId === '' ? {} : { challengeId }),
-  ...(token === '' ? {} : { sessionToken: token }),
-  ...(fingerprint === '' ? {} : { fingerprint }),
-});
+function callerOf(request: FastifyRequest, token: string, cookie: (name: CookieName) => string): Caller {
+  const [challengeId, knownBrowser, fingerprint] = [cookie('challenge'), cookie('known'), cookie('fingerprint')];
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    client: request.apiClient,
+    ...(challengeId === '' ? {} : { challengeId }),
+    ...(knownBrowser === '' ? {} : { knownBrowser }),
+    ...(token === '' ? {} : { sessionToken: token }),
+    ...(fingerprint === '' ? {} : { fingerprint }),
+  };
+}
 
 /** Parses a body by its contract; wrong input is refused with a message for each field. An absent body is `{}`. */
 function readInput(contract: Contract, body: unknown): Result<object> {

@@ -1,8 +1,7 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
-import type { CodeAttempts } from './limits.ts';
 
 /** A person whom a provider vouched for, to be joined with the account of the number. */
 export interface LinkPurpose {
@@ -28,25 +27,17 @@ export interface Challenge {
   readonly id: string;
   readonly phone: string;
   readonly codeHash: Buffer;
-  /** the network that asked for it */
-  readonly address: string;
   readonly leadsTo: Purpose;
+  /** wrong codes typed so far */
+  readonly attempts: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Who is asking, as far as it helps to tell whose challenge is meant. */
-export interface Holder {
-  readonly challengeId: string | null;
-  readonly address: string;
-}
-
-/** Those that a number alone may find: they carry no data of the person who asked. */
-const SIGN_IN: readonly CodeFor[] = ['login', 'register'];
 /** Those that the pages of signing in may find by an address. */
 const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
 
-const COLUMNS = ['id', 'phone', 'purpose', 'code_hash', 'payload', 'address', 'created_at', 'expires_at'] as const;
+const COLUMNS = ['id', 'phone', 'purpose', 'code_hash', 'payload', 'attempts', 'created_at', 'expires_at'] as const;
 
 interface Row {
   id: string;
@@ -54,7 +45,7 @@ interface Row {
   purpose: string;
   code_hash: Buffer;
   payload: unknown;
-  address: string;
+  attempts: number;
   created_at: Date;
   expires_at: Date;
 }
@@ -66,13 +57,13 @@ const toChallenge = (row: Row): Challenge => ({
   id: row.id,
   phone: row.phone,
   codeHash: row.code_hash,
-  address: row.address,
   leadsTo: purposeOf(row),
+  attempts: row.attempts,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 });
 
-export async function insertChallenge(trx: Db, challenge: Challenge): Promise<void> {
+export async function insertChallenge(trx: Db, challenge: Omit<Challenge, 'attempts'>): Promise<void> {
   const { purpose, ...payload } = challenge.leadsTo;
   await trx
     .insertInto('otp_challenges')
@@ -82,48 +73,13 @@ export async function insertChallenge(trx: Db, challenge: Challenge): Promise<vo
       purpose,
       code_hash: challenge.codeHash,
       payload: JSON.stringify(payload),
-      address: challenge.address,
       created_at: challenge.createdAt,
       expires_at: challenge.expiresAt,
     })
     .execute();
 }
 
-const mine = (holder: Holder): Expression<SqlBool> => sql<boolean>`(id = ${holder.challengeId ?? ''})`;
-const near = (holder: Holder): Expression<SqlBool> => sql<boolean>`(address = ${holder.address})`;
 const open = (db: Db, kinds: readonly CodeFor[]) => db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
-
-/**
- * The live challenge of a number that the asker means: the one this browser was given, else the newest that its
- * address asked for, else the newest of all (a phone that moved from Wi-Fi to its operator's network). What
- * strangers ask for meanwhile does not come first.
- */
-export async function liveChallengeOf(db: Db, phone: string, holder: Holder, now: Date, kinds: readonly CodeFor[] = SIGN_IN): Promise<string | null> {
-  const row = await open(db, kinds)
-    .select('id')
-    .where('phone', '=', phone)
-    .where('expires_at', '>', now)
-    .orderBy(mine(holder), 'desc')
-    .orderBy(near(holder), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** A registration of the last hour that this browser or address began and nobody confirmed; its code may be over. */
-export async function pendingRegistration(db: Db, phone: string, holder: Holder, now: Date): Promise<Purpose | null> {
-  const row = await open(db, ['register'])
-    .select(COLUMNS)
-    .where('phone', '=', phone)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    .where((where) => where.or([mine(holder), near(holder)]))
-    .orderBy(mine(holder), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : purposeOf(row);
-}
 
 /** What this browser's challenge was for, if it was for this number and within the last hour; its code may be over. */
 export async function begunWith(db: Db, challengeId: string | null, phone: string, now: Date): Promise<Purpose | null> {
@@ -143,12 +99,6 @@ export async function openChallenge(db: Db, id: string, kinds: readonly CodeFor[
   return row === undefined ? null : toChallenge(row);
 }
 
-/** The newest one of any kind that a number was sent at an address's request, and that no code has answered. */
-export async function newestChallengeOf(db: Db, phone: string, address: string): Promise<Challenge | null> {
-  const row = await db.selectFrom('otp_challenges').select(COLUMNS).where('consumed_at', 'is', null).where('phone', '=', phone).where('address', '=', address).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  return row === undefined ? null : toChallenge(row);
-}
-
 /** A challenge whose code can still be entered. */
 export async function liveChallenge(db: Db, id: string, now: Date, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
   const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).executeTakeFirst();
@@ -157,22 +107,11 @@ export async function liveChallenge(db: Db, id: string, now: Date, kinds: readon
 
 /** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
 export async function lockLiveChallenge(trx: Db, id: string, now: Date, kinds: readonly CodeFor[]): Promise<Challenge | null> {
-  const row = await open(trx, kinds).select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+  const row = await open(trx, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).forUpdate().executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 
-export async function codeAttempts(trx: Db, challenge: Challenge, address: string): Promise<CodeAttempts> {
-  const rows = await trx.selectFrom('otp_attempts').select(['address', 'attempts']).where('challenge_id', '=', challenge.id).execute();
-  const sum = (matching: typeof rows) => matching.reduce((total, row) => total + row.attempts, 0);
-  return { own: sum(rows.filter((row) => row.address === address)), others: sum(rows.filter((row) => row.address !== challenge.address)) };
-}
-
-export async function countCodeAttempt(trx: Db, challengeId: string, address: string): Promise<void> {
-  await trx
-    .insertInto('otp_attempts')
-    .values({ challenge_id: challengeId, address, attempts: 1 })
-    .onConflict((conflict) => conflict.columns(['challenge_id', 'address']).doUpdateSet({ attempts: sql`otp_attempts.attempts + 1` }))
-    .execute();
+export async function countCodeAttempt(trx: Db, challengeId: string): Promise<void> {
   await trx.updateTable('otp_challenges').set({ attempts: sql`attempts + 1` }).where('id', '=', challengeId).execute();
 }
 

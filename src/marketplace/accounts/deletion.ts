@@ -4,15 +4,17 @@ import * as passwordTexts from '#messages/password.ts';
 import * as texts from '#messages/profile.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, deleteOldChallenges } from './challenges.ts';
-import { confirmCode, deleteOldSends, sendCode, type OtpSent } from './codes.ts';
+import { confirmCode, sendCode, type OtpSent } from './codes.ts';
 import { deleteOldSocial } from './identities.ts';
-import { comparePassword, deleteOldAttempts } from './password-attempts.ts';
+import { deleteOldBrowsers } from './known-browsers.ts';
+import { comparePassword } from './password-attempts.ts';
 import { accountGone, deleteExpiredSessions, signedIn } from './sessions.ts';
 import { credentialsById, lockCredentials } from './users.ts';
 
 /** What proves that somebody at a signed-in device is its owner: a code of `requestDeletionOtp`, or the password. */
 export interface OwnerProof {
   readonly otp?: string;
+  readonly challengeId?: string;
   readonly password?: string;
 }
 
@@ -48,7 +50,7 @@ export async function asProvenOwner<T>(ctx: Context, proof: OwnerProof, work: (t
     const owner = await lockCredentials(trx, id);
     if (owner === null) return accountGone();
     if (otp === '') return owner.passwordHash === before.passwordHash ? work(trx, owner.account) : wrongPassword();
-    const challenge = await confirmCode(ctx, trx, { otp, mobile: phone, byId: [], byNumber: ['leave'] }, now);
+    const challenge = await confirmCode(ctx, trx, { otp, mobile: phone, challengeId: proof.challengeId, purposes: ['leave'] }, now);
     if ('ok' in challenge) return challenge;
     const done = await work(trx, owner.account);
     if (done.ok) await consumeChallenge(trx, challenge.id, now);
@@ -56,9 +58,9 @@ export async function asProvenOwner<T>(ctx: Context, proof: OwnerProof, work: (t
   });
 }
 
-/** Deletes what is over: sessions, challenges, records of sends and wrong passwords, tickets; returns rows removed. */
+/** Deletes what is over: sessions, challenges, known browsers, tickets; returns rows removed. */
 export async function pruneAccounts({ db, clock }: Context): Promise<number> {
   const now = clock.now();
-  const removed = [await deleteExpiredSessions(db, now), await deleteOldChallenges(db, now), await deleteOldSends(db, now), await deleteOldAttempts(db, now), await deleteOldSocial(db, now)];
+  const removed = [await deleteExpiredSessions(db, now), await deleteOldChallenges(db, now), await deleteOldBrowsers(db, now), await deleteOldSocial(db, now)];
   return removed.reduce((total, rows) => total + rows, 0);
 }

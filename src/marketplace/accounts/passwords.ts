@@ -8,7 +8,8 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, type Challenge } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
 import { sameAccount } from './identities.ts';
-import { comparePassword, forgiveAttempts } from './password-attempts.ts';
+import { forgetBrowsers } from './known-browsers.ts';
+import { comparePassword } from './password-attempts.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkMobile } from './person-fields.ts';
 import { accountGone, beginSession, deleteSessionsOf, signedIn, withWishes, type SignedIn } from './sessions.ts';
@@ -66,8 +67,8 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
   });
 }
 
-/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out stays that. */
-const asRefused = (refusal: Refusal): Refusal => (refusal.kind === 'expired' ? refusal : { ...refusal, kind: 'refused' });
+/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out, or a limit, stays that. */
+const asRefused = (refusal: Refusal): Refusal => (refusal.kind === 'invalid' ? { ...refusal, kind: 'refused' } : refusal);
 
 /**
  * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and signs in
@@ -82,7 +83,7 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
 
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
     const now = ctx.clock.now();
-    const challenge = await confirmCode(ctx, trx, { ...input, byId: [], byNumber: ['reset'] }, now);
+    const challenge = await confirmCode(ctx, trx, { ...input, purposes: ['reset'] }, now);
     if ('ok' in challenge) return asRefused(challenge);
     const found = await credentialsOf(trx, { phone: challenge.phone });
     const owner = found === null ? null : await lockCredentials(trx, found.account.id);
@@ -92,7 +93,7 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
     await consumeChallenge(trx, challenge.id, now);
     await savePassword(trx, owner.account.id, await ctx.passwords.hash(input.password), now);
     await deleteSessionsOf(trx, owner.account.id, null);
-    await forgiveAttempts(ctx, trx, owner.account.id);
+    await forgetBrowsers(ctx, trx, owner.account.id, 'all');
     return ok(await beginSession(ctx, trx, owner.account, now));
   });
   return withWishes(ctx, result);
@@ -140,7 +141,7 @@ export async function setPassword(ctx: Context, input: NewPassword): Promise<Res
     const now = ctx.clock.now();
     let challenge: Challenge | null = null;
     if (!byOld) {
-      const confirmed = await confirmCode(ctx, trx, { otp: input.otp ?? '', mobile: phone, challengeId: input.challengeId, byId: [], byNumber: ['password'] }, now);
+      const confirmed = await confirmCode(ctx, trx, { otp: input.otp ?? '', mobile: phone, challengeId: input.challengeId, purposes: ['password'] }, now);
       if ('ok' in confirmed) return confirmed;
       challenge = confirmed;
     }
@@ -152,6 +153,7 @@ export async function setPassword(ctx: Context, input: NewPassword): Promise<Res
       await consumeChallenge(trx, challenge.id, now);
     }
     await savePassword(trx, id, await ctx.passwords.hash(input.password), now);
+    await forgetBrowsers(ctx, trx, id, 'others');
     return ok({ sessionsEnded: await deleteSessionsOf(trx, id, session.id) });
   });
 }

@@ -1,13 +1,14 @@
 import type { Context } from '#platform/context.ts';
 import type { Person, PersonalDataPart } from '#platform/personal-data.ts';
 import { deleteChallengesOf } from './challenges.ts';
+import { forgetBrowsers, knownBrowsersOf } from './known-browsers.ts';
 import { deleteSessionsOf, listSessions } from './sessions.ts';
 import { emptyAccount } from './users.ts';
 
 /** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'otp_sends', 'otp_attempts', 'password_attempts', 'wishlist_items'],
+  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items'],
 
   async export(ctx, { id }) {
     const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -21,6 +22,7 @@ export const personalData: PersonalDataPart = {
     return {
       account: { ...account, password: account.password_changed_at === null ? 'none' : 'set; only a hash of it is kept' },
       sessions: (await listSessions(ctx)).map(({ device, address, startedAt, lastSeenAt, current }) => ({ device, address, started_at: startedAt, last_seen_at: lastSeenAt, current })),
+      known_browsers: await knownBrowsersOf(ctx.db, id),
       signs_in_with: identities,
       wishlist,
     };
@@ -30,6 +32,7 @@ export const personalData: PersonalDataPart = {
     if (when === 'retention-over') return;
     await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
     await deleteSessionsOf(trx, id, null);
+    await forgetBrowsers(ctx, trx, id, 'all');
     await deleteChallengesOf(trx, id, [phone, email].filter((place) => place !== ''));
     await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
     await emptyAccount(trx, id, ctx.clock.now());

@@ -27,7 +27,7 @@ export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<S
  */
 export async function provePhone(ctx: Context, trx: Db, input: { challengeId: string; otp: string }): Promise<Result<{ readonly phone: string }>> {
   const now = ctx.clock.now();
-  const challenge = await confirmCode(ctx, trx, { ...input, byId: ['listing'], byNumber: [] }, now);
+  const challenge = await confirmCode(ctx, trx, { ...input, purposes: ['listing'] }, now);
   if ('ok' in challenge) return challenge;
   await consumeChallenge(trx, challenge.id, now);
   return ok({ phone: challenge.phone });

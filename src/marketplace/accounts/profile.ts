@@ -75,7 +75,7 @@ export async function confirmContact(ctx: Context, contact: Contact, otp: string
       const now = ctx.clock.now();
       const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
       if (pending === undefined) return incorrect();
-      const challenge = await confirmCode(ctx, trx, { otp, challengeId: pending.challengeId, byId: [contact], byNumber: [] }, now);
+      const challenge = await confirmCode(ctx, trx, { otp, challengeId: pending.challengeId, purposes: [contact] }, now);
       if ('ok' in challenge) return challenge;
       await consumeChallenge(trx, challenge.id, now);
       const before = await accountIn(trx, id);

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
+import { rememberBrowser, type KnownBrowser } from './known-browsers.ts';
 import { accountLimits } from './limits.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
 import { toAccount } from './users.ts';
@@ -15,6 +16,8 @@ export interface SignedIn {
   /** the bearer; goes into the __Host- cookie, or the reply for app clients */
   readonly token: string;
   readonly expiresAt: Date;
+  /** what this browser keeps to be known by; null for apps */
+  readonly known: KnownBrowser | null;
 }
 
 /** Where somebody is signed in, for their own eyes. */
@@ -66,7 +69,7 @@ export async function beginSession(ctx: Context, trx: Db, account: Account, now:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { account, sessionId, token, expiresAt };
+  return { account, sessionId, token, expiresAt, known: await rememberBrowser(ctx, trx, account.id, now) };
 }
 
 /** Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next time if this fails. */

@@ -2,7 +2,7 @@ import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { begunWith, consumeChallenge, openChallenge, pendingRegistration, type Challenge, type CodeFor } from './challenges.ts';
+import { begunWith, consumeChallenge, openChallenge, type Challenge, type CodeFor } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
 import { linkIdentity } from './identities.ts';
 import { accountLimits } from './limits.ts';
@@ -35,16 +35,19 @@ export async function requestLoginOtp(ctx: Context, mobile: string): Promise<Res
   return sendCode(ctx, checked.value, async (trx) => ((await accountByPhone(trx, checked.value)) === null ? notFound() : { purpose: 'login' }));
 }
 
-/** hotel/resend_otp: sends a new code for whatever this browser's last one was for, unconfirmed registrations included. */
+/**
+ * hotel/resend_otp: sends a new code for whatever the last one was for that this browser holds the challenge of,
+ * unconfirmed registrations included; without one a login code for a number that has an account.
+ */
 export async function resendOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
   if (!checked.ok) return checked;
   const phone = checked.value;
-  return sendCode(ctx, phone, async (trx, holder, now) => {
-    const begun = await begunWith(trx, holder.challengeId, phone, now);
+  return sendCode(ctx, phone, async (trx, now) => {
+    const begun = await begunWith(trx, ctx.actor.challengeId ?? null, phone, now);
     if (begun !== null && begun.purpose !== 'login' && begun.purpose !== 'register') return begun;
     if ((await accountByPhone(trx, phone)) !== null) return { purpose: 'login' };
-    return (await pendingRegistration(trx, phone, holder, now)) ?? notFound();
+    return begun ?? notFound();
   });
 }
 
@@ -70,15 +73,13 @@ export async function challengeById(ctx: Context, id: string): Promise<SentChall
 export const resendAtOf = (ctx: Context, { createdAt }: Pick<Challenge, 'createdAt'>): Date => new Date(createdAt.getTime() + accountLimits(ctx).resendSeconds * 1000);
 
 /**
- * hotel/check_otp: the right code, found by mobile or by challenge, signs in, once; it creates the account of a
- * registration and links the account elsewhere of a person whom a provider vouched for. A link is found by its challenge
- * only: whoever begins one with somebody else's number must not get it confirmed by the code that its owner types in
- * another browser.
+ * hotel/check_otp: the right code of the challenge that this browser holds, or that is named, signs in, once; it creates
+ * the account of a registration and links the account elsewhere of a person whom a provider vouched for.
  */
 export async function checkOtp(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string }): Promise<Result<SignedIn>> {
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
     const now = ctx.clock.now();
-    const challenge = await confirmCode(ctx, trx, { ...input, byId: ['link'], byNumber: ['login', 'register'] }, now);
+    const challenge = await confirmCode(ctx, trx, { ...input, purposes: ['login', 'register', 'link'] }, now);
     if ('ok' in challenge) return challenge;
     await consumeChallenge(trx, challenge.id, now);
     const account = await accountOf(trx, challenge, now);

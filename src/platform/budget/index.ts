@@ -4,9 +4,9 @@ import { networkOf } from '#shared/network.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/index.ts';
 import { derivedSecret } from '../secrets.ts';
-import { ACTIONS, limitsOf, longestWindow, type ActionLimits, type BudgetAction, type Subject } from './limits.ts';
+import { ACTIONS, limitsOf, longestWindow, type ActionLimits, type BudgetAction, type Limit, type Subject } from './limits.ts';
 
-export type { BudgetAction, Subject } from './limits.ts';
+export { limitsOf, type BudgetAction, type Subject } from './limits.ts';
 
 /**
  * The abuse budget: whatever costs somebody something (an SMS, a night kept from others, a guess at a code) is spent
@@ -69,6 +69,19 @@ export async function askBudget(ctx: Context, db: Db, action: BudgetAction, subj
   return lifted(ctx, ACTIONS[action]) ? null : exhaustedOf(ctx, db, action, payersOf(ctx, subjects));
 }
 
+/** How much of an action's fullest limit is spent by these subjects, from 0 to 1: what a puzzle costs grows with it. */
+export async function spentShare(ctx: Context, db: Db, action: BudgetAction, subjects: Subjects): Promise<number> {
+  const rules = rulesOf(ctx, action, payersOf(ctx, subjects));
+  if (rules.length === 0) return 0;
+  const { rows } = await sql<{ share: number }>`
+    select coalesce(max((
+      select count(*) from budget_spends
+      where action = ${action} and subject = rule.subject and key = rule.key and at > ${ctx.clock.now()}::timestamptz - rule.seconds * interval '1 second'
+    )::float8 / rule.most), 0) as share
+    from ${unnested(rules)}`.execute(db);
+  return Math.min(1, rows[0]?.share ?? 0);
+}
+
 /** Takes back the newest spend of each of these subjects: what was paid for did not happen. */
 export async function refundBudget(ctx: Context, trx: Db, action: BudgetAction, subjects: Subjects): Promise<void> {
   for (const { subject, key } of payersOf(ctx, subjects)) {
@@ -95,14 +108,23 @@ async function takeTurns(trx: Db, action: BudgetAction, payers: readonly Payer[]
   await sql`select pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303030) as turn from unnest(${keys}::text[]) as name order by 1) as turns`.execute(trx);
 }
 
+type Rule = Limit & { readonly key: Buffer };
+
+/** The limits of an action, each with who pays for it here. */
+const rulesOf = (ctx: Pick<Context, 'settings'>, action: BudgetAction, payers: readonly Payer[]): Rule[] =>
+  limitsOf(action, ctx.settings.LIMITS).flatMap((limit) => payers.filter((payer) => payer.subject === limit.subject).map(({ key }) => ({ ...limit, key })));
+
+const unnested = (rules: readonly Rule[]) =>
+  sql`unnest(${rules.map((rule) => rule.subject)}::text[], ${rules.map((rule) => rule.key)}::bytea[], ${rules.map((rule) => rule.most)}::int[], ${rules.map((rule) => rule.seconds)}::int[]) as rule (subject, key, most, seconds)`;
+
 /** The limit that stays shut longest: each is open once its n-th newest spend has left the window. */
 async function exhaustedOf(ctx: Context, db: Db, action: BudgetAction, payers: readonly Payer[]): Promise<Exhausted | null> {
   const now = ctx.clock.now();
-  const rules = limitsOf(action, ctx.settings.LIMITS).flatMap(({ subject, most, seconds }) => payers.filter((payer) => payer.subject === subject).map(({ key }) => ({ subject, most, seconds, key })));
+  const rules = rulesOf(ctx, action, payers);
   if (rules.length === 0) return null;
   const { rows } = await sql<{ subject: Subject; opens_at: Date }>`
     select rule.subject, spend.at + rule.seconds * interval '1 second' as opens_at
-    from unnest(${rules.map((rule) => rule.subject)}::text[], ${rules.map((rule) => rule.key)}::bytea[], ${rules.map((rule) => rule.most)}::int[], ${rules.map((rule) => rule.seconds)}::int[]) as rule (subject, key, most, seconds)
+    from ${unnested(rules)}
     cross join lateral (
       select at from budget_spends
       where action = ${action} and subject = rule.subject and key = rule.key and at > ${now}::timestamptz - rule.seconds * interval '1 second'

@@ -26,6 +26,81 @@ export interface ActionLimits {
 export const ACTIONS = {
   /** a photograph that was sent for a listing, whatever became of it */
   photo: { limits: [{ subject: 'network', most: 80, seconds: HOUR }] },
+  /** the pause between two one-time codes: to one number from one network, or for one browser that is known */
+  'code-gap': {
+    always: true,
+    limits: [
+      { subject: 'number@network', most: 1, seconds: 30 },
+      { subject: 'browser', most: 1, seconds: 30 },
+    ],
+  },
+  /** a one-time code, or an answer that says whether a number has an account; the settings OTP_… change these lines */
+  'code-send': {
+    always: true,
+    limits: [
+      { subject: 'number@network', most: 5, seconds: HOUR },
+      { subject: 'number', most: 15, seconds: HOUR },
+      { subject: 'number', most: 20, seconds: DAY },
+      { subject: 'network', most: 20, seconds: HOUR },
+      { subject: 'site', most: 2000, seconds: HOUR },
+    ],
+  },
+  /** a one-time code to an account's own number or address, asked for by a browser that it knows or where it is signed in */
+  'code-send-known': {
+    always: true,
+    limits: [
+      { subject: 'browser', most: 5, seconds: HOUR },
+      { subject: 'account', most: 10, seconds: HOUR },
+      { subject: 'account', most: 20, seconds: DAY },
+    ],
+  },
+  /** a one-time code that a solved puzzle opens beyond the limit: what nobody's phone and no bill is to bear more of */
+  'code-send-puzzle': {
+    always: true,
+    limits: [
+      { subject: 'challenge', most: 1, seconds: HOUR },
+      { subject: 'number', most: 10, seconds: DAY },
+      { subject: 'network', most: 200, seconds: HOUR },
+      { subject: 'site', most: 4000, seconds: HOUR },
+    ],
+  },
+  /** a wrong one-time code; five for one code are its end besides */
+  'code-check': {
+    always: true,
+    limits: [
+      { subject: 'number', most: 15, seconds: HOUR },
+      { subject: 'number', most: 40, seconds: DAY },
+      { subject: 'network', most: 30, seconds: HOUR },
+      { subject: 'network', most: 100, seconds: DAY },
+      { subject: 'site', most: 1000, seconds: HOUR },
+    ],
+  },
+  /** the same from a browser that the account knows or where it is signed in */
+  'code-check-known': {
+    always: true,
+    limits: [
+      { subject: 'browser', most: 15, seconds: HOUR },
+      { subject: 'account', most: 40, seconds: DAY },
+    ],
+  },
+  /** a code that is checked beyond the limit because a puzzle was solved */
+  'code-check-puzzle': {
+    always: true,
+    limits: [
+      { subject: 'challenge', most: 1, seconds: HOUR },
+      { subject: 'number', most: 60, seconds: DAY },
+      { subject: 'network', most: 200, seconds: HOUR },
+    ],
+  },
+  /** a wrong password: of one account from one network, of all accounts from one network, of one account from wherever it is not signed in; the setting PASSWORD_TRIES_PER_HOUR changes these lines */
+  password: {
+    always: true,
+    limits: [
+      { subject: 'account@network', most: 10, seconds: HOUR },
+      { subject: 'network', most: 30, seconds: HOUR },
+      { subject: 'account', most: 50, seconds: HOUR },
+    ],
+  },
   /** a coupon code that was wrong */
   'coupon-guess': {
     limits: [

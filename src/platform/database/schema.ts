@@ -182,6 +182,13 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface KnownBrowsers {
+  expires_at: Timestamp;
+  signed_in_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface LedgerEntries {
   amount: number;
   at: Generated<Timestamp>;
@@ -308,14 +315,7 @@ export interface Offers {
   title: string;
 }
 
-export interface OtpAttempts {
-  address: string;
-  attempts: Generated<number>;
-  challenge_id: string;
-}
-
 export interface OtpChallenges {
-  address: string;
   attempts: Generated<number>;
   code_hash: Buffer;
   consumed_at: Timestamp | null;
@@ -325,20 +325,6 @@ export interface OtpChallenges {
   payload: Generated<Json>;
   phone: string;
   purpose: string;
-}
-
-export interface OtpSends {
-  address: string;
-  at: Generated<Timestamp>;
-  id: Generated<number>;
-  phone: string;
-}
-
-export interface PasswordAttempts {
-  account: Buffer;
-  address: string;
-  at: Timestamp;
-  id: Generated<number>;
 }
 
 export interface PaymentAttempts {
@@ -797,6 +783,7 @@ export interface DB {
   coupons: Coupons;
   demo_loads: DemoLoads;
   idempotency_keys: IdempotencyKeys;
+  known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
   listing_pictures: ListingPictures;
   listings: Listings;
@@ -805,10 +792,7 @@ export interface DB {
   named_pictures: NamedPictures;
   night_claims: NightClaims;
   offers: Offers;
-  otp_attempts: OtpAttempts;
   otp_challenges: OtpChallenges;
-  otp_sends: OtpSends;
-  password_attempts: PasswordAttempts;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;

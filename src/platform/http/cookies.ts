@@ -7,6 +7,8 @@ export type CookieName =
   | 'fingerprint'
   /** the challenge last sent to this browser */
   | 'challenge'
+  /** by what an account knows a browser that has signed in to it before; outlives the session */
+  | 'known'
   /** while the person chooses an account at a provider */
   | 'flow'
   /** a provider vouched for this browser's person, whose number is still to be proved */
@@ -18,19 +20,21 @@ export type CookieName =
 
 /** In the name of every cookie of ours, so that the page cache sees at a glance whether a request has any. */
 export const COOKIE_MARK = 'vh_';
+/** Without that mark: no page looks at it, so a browser that is known and not signed in gets its pages from memory. */
+const KNOWN = 'known-browser';
 
 /**
  * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this very host; off TLS (loopback)
  * browsers refuse it.
  */
-export const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${COOKIE_MARK}${name}`;
+export const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${COOKIE_MARK}${name}`}`;
 
 /** Whether the site at an address can have secure cookies. */
 export const hasSecureCookies = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** Reads cookies of ours from one Cookie header; '' for one that is absent. */
 export function cookieReader(header: string | undefined | null, secure: boolean): (name: CookieName) => string {
-  if (!header?.includes(COOKIE_MARK)) return () => '';
+  if (header === undefined || header === null || !(header.includes(COOKIE_MARK) || header.includes(KNOWN))) return () => '';
   const values = parseCookie(header);
   return (name) => values[cookieName(name, secure)] ?? '';
 }

@@ -35,10 +35,10 @@ export async function accountsFixture() {
       await t.db.updateTable('users').set({ deleted_at: clock.now(), name: 'Deleted account', phone: null, email: '', password_hash: null, email_verified_at: null }).execute();
     },
     clear: async (): Promise<void> => {
-      for (const table of ['otp_attempts', 'otp_challenges', 'otp_sends', 'sessions', 'messages', 'password_attempts', 'social_tickets', 'social_tokens_used', 'users'] as const) await t.db.deleteFrom(table).execute();
+      for (const table of ['budget_spends', 'otp_challenges', 'sessions', 'messages', 'social_tickets', 'social_tokens_used', 'users'] as const) await t.db.deleteFrom(table).execute();
       clock.set('2026-11-21T06:00:00Z');
     },
-    count: async (table: 'users' | 'sessions' | 'otp_sends' | 'otp_challenges' | 'messages'): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,
+    count: async (table: 'users' | 'sessions' | 'budget_spends' | 'otp_challenges' | 'messages'): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,
   };
 }
 

@@ -69,7 +69,7 @@ export async function intakeFixture() {
     rows: () => t.db.selectFrom('listings').select(['id', 'state', 'hotel_name', 'same_as']).orderBy('id').execute(),
     clear: async (): Promise<void> => {
       await t.db.updateTable('listings').set({ state: 'draft', same_as: null, decided_at: null }).execute();
-      for (const table of ['listings', 'otp_attempts', 'otp_challenges', 'otp_sends', 'messages', 'media', 'budget_spends'] as const) await t.db.deleteFrom(table).execute();
+      for (const table of ['listings', 'budget_spends', 'otp_challenges', 'messages', 'media'] as const) await t.db.deleteFrom(table).execute();
       rmSync(join(dir, 'incoming'), { recursive: true, force: true });
       clock.set('2026-11-21T06:00:00Z');
     },

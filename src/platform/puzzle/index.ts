@@ -1,0 +1,72 @@
+import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { derivedSecret } from '../secrets.ts';
+
+/**
+ * Proof of work (ALTCHA): beyond a limit a browser may pay with seconds of its own time instead of waiting. Nothing is
+ * stored of a puzzle; it carries what it is for under our signature. That it is taken once is the budget's business.
+ */
+export type Puzzle = Challenge;
+
+/** What a puzzle is for, and how hard it is: each level doubles the work. */
+export interface PuzzleUse {
+  readonly purpose: string;
+  readonly level: number;
+}
+
+/** seconds in which a puzzle may be solved and used */
+export const PUZZLE_SECONDS = 600;
+
+/** Hash rounds of one guess: a phone of some years makes about 300 such guesses in a second. */
+const COST = 5000;
+const MOST_LEVEL = 5;
+
+type Ctx = Pick<Context, 'settings' | 'clock'>;
+
+const keysOf = ({ settings }: Ctx) => ({ hmacSignatureSecret: derivedSecret(settings.secret, 'puzzle'), hmacKeySignatureSecret: derivedSecret(settings.secret, 'puzzle solution') });
+/** The purpose as the browser sees it: neither numbers nor addresses stand in it. */
+const sealed = ({ settings }: Ctx, purpose: string): string => derivedSecret(derivedSecret(settings.secret, 'puzzle purpose'), purpose).slice(0, 22);
+const seconds = ({ clock }: Ctx): number => Math.floor(clock.now().getTime() / 1000);
+
+/** A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is the upper end, for a bar of progress. */
+export function createPuzzle(ctx: Ctx, { purpose, level }: PuzzleUse): Promise<Puzzle> {
+  const least = ctx.settings.PUZZLE_ROUNDS * 2 ** Math.min(level, MOST_LEVEL);
+  const data = { for: sealed(ctx, purpose), level: Math.min(level, MOST_LEVEL), most: least * 2, until: seconds(ctx) + PUZZLE_SECONDS };
+  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(least * 2, least), deriveKey, data, ...keysOf(ctx) });
+}
+
+const solved = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(), keySignature: z.string(),
+      data: z.object({ for: z.string(), level: z.number(), most: z.number(), until: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** base64 of { challenge, solution }, as ALTCHA clients send it */
+function unpack(payload: string): z.output<typeof solved> | null {
+  if (payload === '' || payload.length > 4000) return null;
+  try {
+    return solved.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The id of a solved puzzle, for taking it once, and its level; null for one that is not ours, not solved, for something
+ * else, or older than ten minutes.
+ */
+export async function solvedPuzzle(ctx: Ctx, payload: string, purpose: string): Promise<{ readonly id: string; readonly level: number } | null> {
+  const given = unpack(payload);
+  if (given === null) return null;
+  const { data } = given.challenge.parameters;
+  if (data.for !== sealed(ctx, purpose) || data.until <= seconds(ctx)) return null;
+  const { verified } = await verifySolution({ challenge: given.challenge, solution: { ...given.solution, time: 0 }, deriveKey, ...keysOf(ctx) });
+  return verified ? { id: given.challenge.signature, level: data.level } : null;
+}

@@ -1,0 +1,232 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildUser } from '#test/support/builders.ts';
+import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { lastCode, visit, wrongCode, type Answer, type Visitor } from '#test/support/visitor.ts';
+
+/** One-time codes as a stranger attacks them: guessed, asked for without end, used up for everybody else. */
+
+const OWNER = '203.0.113.5';
+const STRANGER = '198.51.100.66';
+const PHONE = '+919876543210';
+const phone = (n: number) => `+9198765${String(n).padStart(5, '0')}`;
+
+let server: TestServer;
+let owner: Visitor;
+let stranger: Visitor;
+
+/** One server for a group of attacks; each begins with one account and nothing spent. */
+function onServer(env: Record<string, string> = {}): void {
+  beforeAll(async () => {
+    server = await openServer({ env: { PUZZLE_ROUNDS: '2', ...env } });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.t.pool.query('truncate users, otp_challenges, messages, sessions, budget_spends restart identity cascade');
+    await buildUser(server.t.db, { phone: PHONE });
+    owner = visit(server, OWNER);
+    stranger = visit(server, STRANGER);
+  });
+}
+
+interface Refused {
+  readonly puzzle: Challenge;
+}
+
+const ask = (who: Visitor, mobile = PHONE, more: object = {}) => who.call<Refused>('hotel/login_otp', { mobile, ...more });
+const enter = (who: Visitor, otp: string, more: object = { mobile: PHONE }) => who.call<Refused>('hotel/check_otp', { otp, ...more });
+const sentTo = async (number: string) => Number((await server.t.pool.query<{ n: string }>('select count(*) as n from messages where recipient = $1', [number])).rows[0]?.n);
+const isPuzzle = (answer: Answer<Refused>) => expect(answer).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) }, body: { status: 429, code: 'otp.puzzle', data: { puzzle: { parameters: expect.any(Object), signature: expect.any(String) } } } });
+
+/** What a browser does with the puzzle of a refusal. */
+async function solve({ body }: Answer<Refused>): Promise<string> {
+  const { puzzle } = body.data;
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: puzzle, solution })).toString('base64');
+}
+
+/** Signs in, out again, and lets the pause between two codes pass: a browser that is known from then on. */
+async function becomeKnown(who: Visitor): Promise<void> {
+  await who.signIn(PHONE);
+  await who.call('hotel/logout');
+  server.clock.advance(31_000);
+}
+
+/** Uses up what strangers may be sent to a number: five from each network, fifteen in all. */
+async function useUpNumber(number = PHONE): Promise<void> {
+  for (let network = 0; network < 4; network += 1) {
+    for (let n = 0; n < 5; n += 1, server.clock.advance(30_000)) await ask(visit(server, `192.0.2.${network}`), number);
+  }
+  isPuzzle(await ask(visit(server, '192.0.2.9'), number));
+}
+
+describe('a code is guessed', () => {
+  onServer();
+
+  it('by number alone, from another browser: nothing is found, not even with the right digits', async () => {
+    await ask(owner);
+    const code = await lastCode(server, PHONE);
+    for (const who of [stranger, visit(server, OWNER)]) expect(await enter(who, code)).toMatchObject({ http: 400, body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' } });
+    // nor with the challenge of a code that the stranger asked for
+    await ask(stranger);
+    expect((await enter(stranger, code)).http).toBe(400);
+    expect((await enter(owner, code)).http).toBe(200);
+  });
+
+  it('twenty times, from many networks, by somebody who holds the challenge: five in all, then the right one is refused too', async () => {
+    const { body } = await owner.call<{ challenge_id: string }>('hotel/login_otp', { mobile: PHONE });
+    const { challenge_id } = body.data;
+    const code = await lastCode(server, PHONE);
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => enter(visit(server, `192.0.2.${n}`), wrongCode(code), { challenge_id })));
+    expect(guesses.filter((guess) => guess.body.code === 'otp.incorrect')).toHaveLength(5);
+    expect(guesses.filter((guess) => guess.body.code === 'otp.too-many-tries')).toHaveLength(15);
+    expect(await enter(visit(server, '192.0.2.99'), code, { challenge_id })).toMatchObject({ http: 400, body: { code: 'otp.too-many-tries' } });
+  });
+
+  it('from one address at many numbers: thirty wrong ones, then a puzzle for each', async () => {
+    const codes: { visitor: Visitor; number: string; code: string }[] = [];
+    for (let n = 1; n <= 8; n += 1) {
+      await buildUser(server.t.db, { phone: phone(n) });
+      const visitor = visit(server, STRANGER);
+      await ask(visitor, phone(n));
+      codes.push({ visitor, number: phone(n), code: await lastCode(server, phone(n)) });
+    }
+    const guesses = await Promise.all(codes.flatMap(({ visitor, number, code }) => Array.from({ length: 4 }, () => enter(visitor, wrongCode(code), { mobile: number }))));
+    expect(guesses.filter((guess) => guess.http === 400)).toHaveLength(30);
+    expect(guesses.filter((guess) => guess.http === 429)).toHaveLength(2);
+    const last = codes.at(-1)!;
+    const shut = await enter(last.visitor, last.code, { mobile: last.number });
+    isPuzzle(shut);
+    // a person whose neighbours guessed solves it once, and is in
+    expect((await enter(last.visitor, last.code, { mobile: last.number, puzzle: await solve(shut) })).http).toBe(200);
+  });
+
+  it('at one number through many codes of the stranger’s own: fifteen an hour, and its owner’s known browser does not notice', async () => {
+    await becomeKnown(owner);
+    for (let n = 0; n < 4; n += 1) {
+      const visitor = visit(server, `192.0.2.${n}`);
+      await ask(visitor);
+      const code = await lastCode(server, PHONE);
+      for (let guess = 0; guess < 5; guess += 1) expect((await enter(visitor, wrongCode(code))).http).toBe(n < 3 ? 400 : 429);
+    }
+    await owner.signIn(PHONE);
+    expect((await owner.call('hotel/user_details')).http).toBe(200);
+  });
+});
+
+describe('a number is locked out', () => {
+  onServer();
+
+  it('by fifteen codes that strangers ask for: its owner’s known browser gets one at once', async () => {
+    await becomeKnown(owner);
+    await useUpNumber();
+    expect(await ask(owner)).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
+    // the reserve is for this account's number alone, and it ends
+    await buildUser(server.t.db, { phone: phone(1) });
+    await useUpNumber(phone(1));
+    isPuzzle(await ask(owner, phone(1)));
+    for (let n = 0; n < 4; n += 1, server.clock.advance(30_000)) expect((await ask(owner)).http).toBe(200);
+    isPuzzle(await ask(owner));
+  });
+
+  it('a device that is signed in gets the code for what it asks of its own account', async () => {
+    await owner.signIn(PHONE);
+    await useUpNumber();
+    const asked = await owner.call<{ challenge_id: string }>('hotel/profile_otp', { for: 'password' });
+    expect(asked).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
+    const set = await owner.call('hotel/change_pass', { new_pass: 'four lamps by the lake', conf_pass: 'four lamps by the lake', otp: await lastCode(server, PHONE) });
+    expect(set.body).toMatchObject({ data: { tag: '1' } });
+  });
+
+  it('a new browser solves a puzzle and gets its code; the same puzzle opens nothing a second time, nor two at once', async () => {
+    await useUpNumber();
+    const shut = await ask(stranger);
+    isPuzzle(shut);
+    const puzzle = await solve(shut);
+    const twice = await Promise.all([ask(stranger, PHONE, { puzzle }), ask(visit(server, '192.0.2.77'), PHONE, { puzzle })]);
+    expect(twice.map(({ http }) => http).toSorted()).toEqual([200, 429]);
+    server.clock.advance(31_000);
+    isPuzzle(await ask(stranger, PHONE, { puzzle }));
+    expect(await sentTo(PHONE)).toBe(16);
+  });
+
+  it('no made-up, changed, late or borrowed puzzle opens anything', async () => {
+    await buildUser(server.t.db, { phone: phone(1) });
+    await useUpNumber();
+    const shut = await ask(stranger);
+    const { puzzle } = shut.body.data;
+    const easier: Challenge = { ...puzzle, parameters: { ...puzzle.parameters, cost: 1 } };
+    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const zeroes = { counter: 0, derivedKey: '00'.repeat(32), time: 1 };
+    for (const forged of ['', 'x', pack({}), pack({ challenge: puzzle }), pack({ challenge: puzzle, solution: zeroes }), pack({ challenge: easier, solution: await solveChallenge({ challenge: { ...easier, parameters: { ...easier.parameters, keyPrefix: '00' } }, deriveKey }) }), pack({ challenge: { parameters: { ...puzzle.parameters, algorithm: 'none' } }, solution: zeroes })]) {
+      isPuzzle(await ask(stranger, PHONE, { puzzle: forged }));
+    }
+    const ofPhone = await solve(shut);
+    await useUpNumber(phone(1));
+    isPuzzle(await ask(stranger, phone(1), { puzzle: ofPhone }));
+    server.clock.advance(10 * 60_000);
+    isPuzzle(await ask(stranger, PHONE, { puzzle: ofPhone }));
+  });
+
+  it('puzzles are not a flood: in a day strangers send no more than thirty to one number', async () => {
+    let sent = 0;
+    for (let hour = 0; hour < 24; hour += 1, server.clock.advance(3_600_000)) {
+      for (let n = 0; n < 4; n += 1) {
+        const visitor = visit(server, `192.0.${hour}.${n}`);
+        const first = await ask(visitor);
+        const answer = first.body.code === 'otp.puzzle' ? await ask(visitor, PHONE, { puzzle: await solve(first) }) : first;
+        if (answer.http === 200) sent += 1;
+        else expect(answer).toMatchObject({ http: 429, body: { code: 'otp.too-many' } });
+      }
+    }
+    expect([sent, await sentTo(PHONE)]).toEqual([30, 30]);
+  });
+});
+
+describe('everybody is locked out', () => {
+  onServer({ OTP_GLOBAL_PER_HOUR: '3', LIMITS: 'code-send-puzzle.site=2/3600' });
+  beforeEach(async () => {
+    for (let n = 1; n <= 9; n += 1) await buildUser(server.t.db, { phone: phone(n) });
+  });
+  const flood = () => Promise.all([1, 2, 3].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
+
+  it('by codes for the whole site: known browsers go through, others with a puzzle, up to what the bill bears', async () => {
+    await becomeKnown(owner);
+    server.clock.advance(3_600_000);
+    for (const { http } of await flood()) expect(http).toBe(200);
+    expect((await ask(owner)).http).toBe(200);
+    const shut = await Promise.all([4, 5, 6, 7].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
+    for (const answer of shut) isPuzzle(answer);
+    const solved = await Promise.all(shut.map(solve));
+    const sent = await Promise.all([4, 5, 6, 7].map((n, at) => ask(visit(server, `192.0.2.${n}`), phone(n), { puzzle: solved[at] })));
+    expect(sent.map(({ http }) => http).toSorted()).toEqual([200, 200, 429, 429]);
+    expect(await ask(visit(server, '192.0.2.8'), phone(8))).toMatchObject({ http: 429, body: { code: 'otp.too-many' } });
+    server.clock.advance(31_000);
+    expect((await ask(owner)).http).toBe(200);
+  });
+
+  it('a stranger does not read who has an account out of it, puzzle or not', async () => {
+    await flood();
+    isPuzzle(await ask(stranger, '9000000099'));
+    isPuzzle(await ask(stranger, PHONE));
+  });
+});
+
+describe('one address', () => {
+  onServer({ OTP_PER_ADDRESS_PER_HOUR: '2', LIMITS: 'code-send-puzzle.network=60/3600' });
+
+  it('asks on and on: each puzzle costs more than the one before', async () => {
+    for (let n = 1; n <= 40; n += 1) await buildUser(server.t.db, { phone: phone(n) });
+    const work: number[] = [];
+    for (let n = 1; n <= 40; n += 1) {
+      const shut = await ask(stranger, phone(n));
+      if (shut.http === 200) continue;
+      isPuzzle(shut);
+      work.push(Number(shut.body.data.puzzle.parameters.data?.['most']));
+      expect((await ask(stranger, phone(n), { puzzle: await solve(shut) })).http).toBe(200);
+    }
+    expect(work.at(-1)).toBeGreaterThan(work[0]! * 3);
+    expect(work).toEqual(work.toSorted((a, b) => a - b));
+  });
+});
