@@ -20,7 +20,7 @@ function onServer(env: Record<string, string> = {}): void {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.t.pool.query('truncate users, otp_challenges, otp_sends, otp_attempts, messages, sessions restart identity cascade');
+    await server.t.pool.query('truncate users, otp_challenges, budget_spends, messages, sessions restart identity cascade');
     await buildUser(server.t.db, { phone: PHONE });
     owner = visit(server, OWNER);
     stranger = visit(server, STRANGER);
@@ -45,7 +45,7 @@ describe('codes asked for', () => {
   it('5 an hour to one number; after the time in Retry-After it goes on', async () => {
     for (let sent = 0; sent < 5; sent += 1, server.clock.advance(30_000)) expect((await ask(owner)).http).toBe(200);
     const sixth = await ask(owner);
-    expect(sixth).toMatchObject({ http: 429, body: { code: 'otp.too-many' } });
+    expect(sixth).toMatchObject({ http: 429, body: { code: 'otp.puzzle', data: { puzzle: { signature: expect.any(String) } } } });
     const wait = Number(sixth.headers['retry-after']);
     expect(wait).toBe(3600 - 150);
     server.clock.advance(wait * 1000);
@@ -110,7 +110,7 @@ describe('codes tried', () => {
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 30; n += 1) expect((await enter(stranger, wrongCode(code))).http).toBe(400);
     // and the stranger does not get in even with the right one
-    expect(await enter(stranger, code)).toMatchObject({ http: 400, body: { code: 'otp.too-many-tries' } });
+    expect(await enter(stranger, code)).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
     expect((await enter(owner, code)).http).toBe(200);
   });
 
@@ -134,8 +134,6 @@ describe('who is asking', () => {
       expect((await ask(proxy, PHONE, from(STRANGER))).http).toBe(200);
       expect((await ask(proxy, PHONE, from(STRANGER))).http).toBe(429);
       expect((await ask(proxy, PHONE, from(OWNER))).http).toBe(200);
-      const addresses = await server.t.db.selectFrom('otp_sends').select('address').distinct().orderBy('address').execute();
-      expect(addresses.map(({ address }) => address)).toEqual([STRANGER, OWNER]);
     });
   });
 
@@ -145,7 +143,6 @@ describe('who is asking', () => {
     it('X-Forwarded-For is only something that somebody says', async () => {
       expect((await ask(stranger, PHONE, { 'x-forwarded-for': '192.0.2.1' })).http).toBe(200);
       expect((await ask(stranger, PHONE, { 'x-forwarded-for': '192.0.2.2' })).http).toBe(429);
-      expect(await server.t.db.selectFrom('otp_sends').select('address').execute()).toEqual([{ address: STRANGER }]);
     });
 
     it('a flood of sign-in requests from one address is turned away, also when it names others', async () => {

@@ -106,7 +106,7 @@ describe('the pages', () => {
     const code = await codeFor(site, mobile);
     await besideSite(inject('dataDir'), async ({ db }) => {
       await db.updateTable('otp_challenges').set({ created_at: sql`created_at - interval '6 minutes'`, expires_at: sql`expires_at - interval '6 minutes'` }).where('phone', '=', `+91${mobile}`).execute();
-      await db.updateTable('otp_sends').set({ at: sql`at - interval '6 minutes'` }).where('phone', '=', `+91${mobile}`).execute();
+      await db.updateTable('budget_spends').set({ at: sql`at - interval '6 minutes'` }).where('action', 'like', 'code-%').execute();
     });
     await page.getByLabel('Enter OTP').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();

@@ -34,8 +34,9 @@ const later = (ms = 31_000) => (api.ctx.clock as ReturnType<typeof fixedClock>).
 const signedIn = (path: string, body: unknown = {}, headers: Record<string, string> = {}) => api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}`, ...headers });
 const cookies = ({ headers }: { headers: Record<string, unknown> }) => headers['set-cookie'] as string[] | undefined;
 const SESSION = /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const isSession = (set: string[] | undefined) => expect(set).toEqual([expect.stringMatching(SESSION), '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
-const isChallenge = (set: string[] | undefined, id: unknown) => expect(set).toEqual([`__Host-vh_challenge=${String(id)}; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+const KNOWN = /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const isSession = (set: string[] | undefined) => expect(set).toEqual([expect.stringMatching(SESSION), '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', expect.stringMatching(KNOWN)]);
+const isChallenge = (set: string[] | undefined, id: unknown) => expect(set).toEqual([`__Host-vh_challenge=${String(id)}; Max-Age=3900; Path=/; HttpOnly; Secure; SameSite=Lax`]);
 
 /** Sends a code and says which. */
 async function code(path = 'hotel/login_otp', mobile: unknown = PHONE): Promise<{ otp: string; challenge: string }> {
@@ -63,11 +64,12 @@ describe('codes', () => {
   });
 
   it.each([['hotel/check_otp', 'hotel/login_otp', {}], ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }]])('%s tells a code that has run out from a wrong one', async (path, asked, more) => {
-    const { otp } = await code(asked);
-    const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more });
+    const { otp, challenge } = await code(asked);
+    const browser = { cookie: `__Host-vh_challenge=${challenge}` };
+    const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more }, browser);
     expect([wrong.body['status'], wrong.body['message']]).toEqual([path === 'hotel/check_otp' ? 400 : 300, 'Please Insert Correct OTP']);
     later(300_000);
-    expect(await api.call(path, { mobile: PHONE, otp, ...more })).toMatchObject({ http: 410, body: { status: 410, code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' } });
+    expect(await api.call(path, { mobile: PHONE, otp, ...more }, browser)).toMatchObject({ http: 410, body: { status: 410, code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' } });
   });
 
   it('does not set another password for somebody who is signed in', async () => {
@@ -123,8 +125,12 @@ describe('passwords', () => {
   it('change_pass answers 200 with a tag, and takes the password as it was typed', async () => {
     expect((await signedIn('hotel/change_pass', { new_pass: 'short', conf_pass: 'short' })).body).toMatchObject({ status: 200, data: { tag: '0', msg: expect.any(String) } });
     later();
-    expect((await signedIn('hotel/profile_otp', { for: 'password' })).body).toMatchObject({ message: 'otp_sent' });
-    const done = await signedIn('hotel/change_pass', { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode({ t }, PHONE) });
+    const sent = await signedIn('hotel/profile_otp', { for: 'password' });
+    expect(sent.body).toMatchObject({ message: 'otp_sent', data: { challenge_id: expect.any(String) } });
+    const { challenge_id } = sent.body['data'] as { challenge_id: string };
+    const input = { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode({ t }, PHONE) };
+    expect((await signedIn('hotel/change_pass', input)).body).toMatchObject({ data: { tag: '0', msg: 'Please Insert Correct OTP' } });
+    const done = await signedIn('hotel/change_pass', { ...input, challenge_id });
     expect(done.body).toMatchObject({ status: 200, data: { tag: '1' } });
   });
 
@@ -145,8 +151,8 @@ describe('passwords', () => {
   });
 
   it('verify_otp_update_password answers 200, 300 for a wrong code, 400 for what is missing', async () => {
-    const { otp } = await code('hotel/forgot_password');
-    const good = { mobile: PHONE, otp, password: 'lanterns on the steps' };
+    const { otp, challenge } = await code('hotel/forgot_password');
+    const good = { mobile: PHONE, otp, challenge_id: challenge, password: 'lanterns on the steps' };
     expect(await api.call('hotel/verify_otp_update_password', { ...good, otp: wrongCode(otp) })).toMatchObject({ http: 409, body: { status: 300, message: 'Please Insert Correct OTP' } });
     expect(await api.call('hotel/verify_otp_update_password', { mobile: PHONE })).toMatchObject({ http: 400, body: { status: 400, message: 'Please enter otp and password', fields: { otp: 'Please enter otp', password: 'Please enter your password' } } });
     const done = await api.call('hotel/verify_otp_update_password', good);

@@ -195,9 +195,9 @@ describe('clients and identity', () => {
 
   it('tells use cases what it knows of the browser', async () => {
     await open();
-    const cookie = `__Host-vh_fingerprint=browser-cookie-1; __Host-vh_challenge=challenge-9; __Host-vh_social=ticket-9; __Host-vh_session=${kavya.token}`;
+    const cookie = `__Host-vh_fingerprint=browser-cookie-1; __Host-vh_challenge=challenge-9; __Host-known-browser=known-9; __Host-vh_social=ticket-9; __Host-vh_session=${kavya.token}`;
     expect((await api.call('probe/who_asks', {}, { cookie, 'user-agent': 'Test', 'x-request-id': 'trace-0001' })).body['data']).toEqual({
-      address: '127.0.0.1', userAgent: 'Test', client: 'web', challengeId: 'challenge-9', sessionToken: kavya.token, fingerprint: 'browser-cookie-1', session: 'Kavya Rao', requestId: 'trace-0001', socialTicket: 'ticket-9',
+      address: '127.0.0.1', userAgent: 'Test', client: 'web', challengeId: 'challenge-9', knownBrowser: 'known-9', sessionToken: kavya.token, fingerprint: 'browser-cookie-1', session: 'Kavya Rao', requestId: 'trace-0001', socialTicket: 'ticket-9',
     });
     expect((await api.call('probe/who_asks', {}, { 'x-client-id': 'stay-partner', 'user-agent': 'x'.repeat(1000), 'x-request-id': 'trace-0001' })).body['data']).toEqual({
       address: '127.0.0.1', userAgent: 'x'.repeat(300), client: 'partner', session: null, requestId: 'trace-0001', socialTicket: '',

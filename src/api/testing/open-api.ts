@@ -60,8 +60,9 @@ export const openShell = (t: TestDatabase, calls: readonly Call[], { env = {}, .
 export async function tokenFor(t: TestDatabase, phone: string): Promise<string> {
   const api = await openApi(t);
   const app = { 'x-client-id': 'ios' };
-  await api.call('hotel/login_otp', { mobile: phone }, app);
-  const { body } = await api.call('hotel/check_otp', { mobile: phone, otp: await lastCode({ t }, phone) }, app);
+  const sent = await api.call('hotel/login_otp', { mobile: phone }, app);
+  const { challenge_id } = sent.body['data'] as { challenge_id: string };
+  const { body } = await api.call('hotel/check_otp', { mobile: phone, challenge_id, otp: await lastCode({ t }, phone) }, app);
   await api.app.close();
   return String(body['token']);
 }

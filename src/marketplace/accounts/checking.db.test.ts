@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import { accountsFixture, at, HOME, must, solve, STRANGER, wrong } from './testing/fixture.ts';
 import type { Caller } from '#platform/context.ts';
 import { challengeById, checkOtp, requestLoginOtp } from './index.ts';
 
@@ -17,12 +17,16 @@ beforeEach(async () => {
   userId = (await buildUser(f.t.db, { phone: PHONE, name: 'Asha Rane' })).id;
 });
 
+/** The browser that asked last, with the challenge that it holds. */
+let browser: Caller;
+
 /** Asks for a code and reads it from the outbox. */
-async function ask(caller: Caller = HOME): Promise<{ id: string; code: string }> {
+async function ask(caller: Caller = HOME): Promise<{ id: string; code: string; by: Caller }> {
   const { challengeId } = must(await requestLoginOtp(f.as(caller), PHONE));
-  return { id: challengeId, code: await f.code(PHONE) };
+  browser = { ...caller, challengeId };
+  return { id: challengeId, code: await f.code(PHONE), by: browser };
 }
-const check = (otp: string, caller: Caller = HOME) => checkOtp(f.as(caller), { mobile: PHONE, otp });
+const check = (otp: string, caller: Caller = browser) => checkOtp(f.as(caller), { mobile: PHONE, otp });
 async function guess(code: string, times: number, caller: Caller): Promise<void> {
   for (let i = 0; i < times; i += 1) await check(wrong(code), caller);
 }
@@ -30,8 +34,9 @@ const expired = { ok: false, kind: 'expired', code: 'otp.expired', message: 'Thi
 const incorrect = { ok: false, kind: 'invalid', code: 'otp.incorrect', message: 'Please Insert Correct OTP' };
 
 describe('a right code', () => {
-  test('signs in by number, by challenge or by the browser’s cookie', async () => {
+  test('signs in by the challenge that is named or that the browser holds, and by no number alone', async () => {
     const first = await ask();
+    for (const elsewhere of [HOME, STRANGER, at('192.0.2.1', { challengeId: 'unknown' })]) expect(await check(first.code, elsewhere)).toMatchObject(incorrect);
     expect(must(await check(first.code)).account.id).toBe(userId);
     f.clock.advance(30_000);
     const second = await ask();
@@ -67,13 +72,13 @@ describe('a right code', () => {
   test('that has run out says so, and to nobody but who asked for it', async () => {
     const { code, id } = await ask();
     f.clock.advance(300_000);
-    // by number from the same network, by challenge, by the browser's cookie; whether the digits are right or not
+    // by challenge and by the browser's cookie; whether the digits are right or not
     for (const otp of [code, wrong(code)]) {
       expect(await check(otp)).toMatchObject({ ...expired, fields: { otp: expired.message } });
       expect(await checkOtp(f.as(STRANGER), { challengeId: id, otp })).toMatchObject(expired);
       expect(await checkOtp(f.as(at('192.0.2.1', { challengeId: id })), { otp })).toMatchObject(expired);
     }
-    expect(await check(code, STRANGER)).toMatchObject(incorrect);
+    for (const elsewhere of [HOME, STRANGER]) expect(await check(code, elsewhere)).toMatchObject(incorrect);
     expect(await check('12345')).toMatchObject(incorrect);
     // another one can be asked for, and then the old one is just wrong
     const again = await ask();
@@ -87,7 +92,7 @@ describe('a right code', () => {
     const { id, code } = await ask();
     must(await requestLoginOtp(f.as(HOME), other.phone));
     expect(await checkOtp(f.as(HOME), { mobile: other.phone, challengeId: id, otp: code })).toMatchObject(incorrect);
-    expect(await checkOtp(f.as(HOME), { mobile: other.phone, otp: code })).toMatchObject(incorrect);
+    expect(await checkOtp(f.as(browser), { mobile: other.phone, otp: code })).toMatchObject(incorrect);
     must(await check(code));
   });
 
@@ -116,20 +121,48 @@ describe('wrong codes', () => {
     expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(5);
   });
 
-  test('of a stranger do not burn the owner’s attempts', async () => {
+  test('from wherever they come: whoever holds the challenge has five in all', async () => {
+    const { code, id } = await ask();
+    for (let i = 0; i < 5; i += 1) expect(await checkOtp(f.as(at(`192.0.2.${i}`)), { challengeId: id, otp: wrong(code) })).toMatchObject(incorrect);
+    expect(await check(code)).toMatchObject({ code: 'otp.too-many-tries' });
+  });
+
+  test('of strangers do not burn the owner’s attempts: they do not find the code', async () => {
     const { code } = await ask();
+    await guess(code, 7, HOME);
     await guess(code, 7, STRANGER);
-    expect(await check(code, STRANGER)).toMatchObject({ code: 'otp.too-many-tries' });
-    await guess(code, 4, HOME);
+    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(0);
     must(await check(code));
   });
 
-  test('of many strangers are bounded together, and still do not burn the owner’s', async () => {
-    const { code, id } = await ask();
-    for (let i = 0; i < 10; i += 1) await guess(code, 3, at(`192.0.2.${i}`));
-    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(15);
-    expect(await checkOtp(f.as(at('192.0.2.200')), { challengeId: id, otp: code })).toMatchObject({ code: 'otp.too-many-tries' });
-    must(await check(code));
+  test('are counted for the number and the network, right ones are not, and a puzzle is offered beyond', async () => {
+    const few = f.with({ env: { LIMITS: 'code-check.number.3600=3,code-check.network.3600=4', PUZZLE_ROUNDS: '1' } });
+    const type = (otp: string, by: Caller) => checkOtp(f.as(by, null, few), { otp });
+    const first = await ask(at('192.0.2.1'));
+    const second = await ask(at('192.0.2.2'));
+    for (let i = 0; i < 3; i += 1) expect(await type(wrong(second.code), second.by)).toMatchObject(incorrect);
+    const shut = await type(second.code, second.by);
+    expect(shut).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600, message: 'Too many wrong OTPs were entered. Please try again in 60 minutes.' });
+    // a wrong code under a solved puzzle is an ordinary wrong code, and the next one wants another
+    const puzzle = await solve(shut);
+    expect(await type(wrong(first.code), { ...first.by, puzzle })).toMatchObject(incorrect);
+    expect(await type(first.code, { ...first.by, puzzle })).toMatchObject({ code: 'otp.puzzle' });
+    must(await type(first.code, { ...first.by, puzzle: await solve(await type(first.code, first.by)) }));
+    f.clock.advance(3_600_000);
+    const third = await ask(at('192.0.2.3'));
+    must(await type(third.code, third.by));
+  });
+
+  test('a solved puzzle that was not needed pays for nothing later', async () => {
+    const few = f.with({ env: { LIMITS: 'code-check.number.3600=2', PUZZLE_ROUNDS: '1' } });
+    const type = (otp: string, by: Caller) => checkOtp(f.as(by, null, few), { otp });
+    const { code, by } = await ask();
+    for (let i = 0; i < 2; i += 1) await type(wrong(code), by);
+    const puzzle = await solve(await type(code, by));
+    f.clock.advance(299_000);
+    await f.t.db.deleteFrom('budget_spends').execute();
+    for (let i = 0; i < 2; i += 1) expect(await type(wrong(code), { ...by, puzzle })).toMatchObject(incorrect);
+    expect(await f.count('budget_spends')).toBeGreaterThan(0);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no attempt', async (otp) => {
@@ -145,22 +178,22 @@ describe('wrong codes', () => {
 });
 
 describe('a stranger who asks for codes too', () => {
-  test('does not invalidate the owner’s', async () => {
+  test('does not invalidate the owner’s, also behind the same address', async () => {
     const mine = await ask();
     f.clock.advance(40_000);
-    for (const address of ['192.0.2.1', '192.0.2.2']) await ask(at(address));
-    must(await check(mine.code));
+    for (const address of ['192.0.2.1', HOME.address]) await ask(at(address));
+    must(await check(mine.code, mine.by));
   });
 
-  test('does not either behind the same address, when the browser has its cookie', async () => {
+  test('does not get in with the owner’s code by a challenge of their own', async () => {
     const mine = await ask();
-    f.clock.advance(40_000);
-    await ask();
-    must(await check(mine.code, at(HOME.address, { challengeId: mine.id })));
+    const theirs = await ask(STRANGER);
+    expect(await check(mine.code, theirs.by)).toMatchObject(incorrect);
+    must(await check(mine.code, mine.by));
   });
 
   test('the owner may move to another network meanwhile', async () => {
-    const { code } = await ask();
-    must(await check(code, at('192.0.2.77')));
+    const { code, by } = await ask();
+    must(await check(code, { ...by, address: '192.0.2.77' }));
   });
 });

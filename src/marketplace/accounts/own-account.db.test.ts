@@ -4,7 +4,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import type { Account, Session } from '#platform/context.ts';
 import { accountById, accountOfPerson, asProvenOwner, checkOtp, confirmContact, endOtherSessions, endSession, listSessions, pendingContacts, personalData, registerAccount, requestDeletionOtp, requestLoginOtp, sessionOf, updateProfile } from './index.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let asha: Session;
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 async function signUp(name: string, phone: string, from = HOME): Promise<Session> {
-  must(await registerAccount(f.as(from), { name, mobile: phone, email: `${name.slice(0, 4).toLowerCase()}@example.in` }));
-  const { token } = must(await checkOtp(f.as(from), { mobile: phone, otp: await f.code(phone) }));
+  const browser = holding(from, await registerAccount(f.as(from), { name, mobile: phone, email: `${name.slice(0, 4).toLowerCase()}@example.in` }));
+  const { token } = must(await checkOtp(f.as(browser), { mobile: phone, otp: await f.code(phone) }));
   const session = await sessionOf(f.ctx, token);
   if (session === null) throw new Error('not signed in');
   return session;
@@ -79,8 +79,8 @@ describe('the profile', () => {
 });
 
 test('sessions are listed by device and ended, one’s own only', async () => {
-  must(await requestLoginOtp(f.as(at('203.0.113.9')), ASHA));
-  must(await checkOtp(f.as(at('203.0.113.9', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36' })), { mobile: ASHA, otp: await f.code(ASHA) }));
+  const phone = at('203.0.113.9', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36' });
+  must(await checkOtp(f.as(holding(phone, await requestLoginOtp(f.as(phone), ASHA))), { mobile: ASHA, otp: await f.code(ASHA) }));
   const [mine, other] = await listSessions(f.as(HOME, asha));
   expect(mine).toMatchObject({ id: asha.id, current: true, device: 'Unknown device' });
   expect(other).toMatchObject({ current: false, device: 'Chrome on Android', address: '203.0.113.9' });
@@ -100,11 +100,11 @@ describe('leaving', () => {
 
   test('takes a code to one’s own number, empties the account and frees the number', async () => {
     expect(await asProvenOwner(f.as(HOME, asha), {}, ends)).toMatchObject({ ok: false, code: 'leave.proof' });
-    must(await requestDeletionOtp(f.as(HOME, asha)));
+    const browser = holding(HOME, await requestDeletionOtp(f.as(HOME, asha)));
     const otp = await f.code(ASHA);
-    expect(await asProvenOwner(f.as(HOME, kabir), { otp }, ends)).toMatchObject({ ok: false, code: 'otp.incorrect' });
-    expect(await asProvenOwner(f.as(HOME, asha), { otp }, async () => refuse('conflict', 'stays', 'No'))).toMatchObject({ ok: false, code: 'stays' });
-    const answers = await Promise.all([asProvenOwner(f.as(HOME, asha), { otp }, ends), asProvenOwner(f.as(HOME, asha), { otp }, ends)]);
+    for (const [caller, session] of [[browser, kabir], [HOME, asha], [STRANGER, asha]] as const) expect(await asProvenOwner(f.as(caller, session), { otp }, ends)).toMatchObject({ ok: false, code: 'otp.incorrect' });
+    expect(await asProvenOwner(f.as(browser, asha), { otp }, async () => refuse('conflict', 'stays', 'No'))).toMatchObject({ ok: false, code: 'stays' });
+    const answers = await Promise.all([asProvenOwner(f.as(browser, asha), { otp }, ends), asProvenOwner(f.as(HOME, asha), { otp, challengeId: browser.challengeId }, ends)]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ kind: 'unauthenticated' });
     const row = await f.t.db.selectFrom('users').selectAll().where('id', '=', asha.account.id).executeTakeFirstOrThrow();
@@ -122,10 +122,10 @@ describe('leaving', () => {
       user_id: asha.account.id, property_id, state: 'confirmed', check_in: '2026-12-04', check_out: '2026-12-06', rooms: 1, adults: 2, payment_type: 'PAH', amount: 100, quote: '{}', policy: '{}', guest_name: 'A', guest_phone: ASHA, guest_email: 'a@example.in',
     };
     const { id } = await f.t.db.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow();
-    must(await requestDeletionOtp(f.as(HOME, asha)));
-    await expect(asProvenOwner(f.as(HOME, asha), { otp: await f.code(ASHA) }, ends)).rejects.toThrow(/still has bookings/);
+    const browser = holding(HOME, await requestDeletionOtp(f.as(HOME, asha)));
+    await expect(asProvenOwner(f.as(browser, asha), { otp: await f.code(ASHA) }, ends)).rejects.toThrow(/still has bookings/);
     await f.t.db.deleteFrom('bookings').where('id', '=', id).execute();
-    must(await asProvenOwner(f.as(HOME, asha), { otp: await f.code(ASHA) }, ends));
+    must(await asProvenOwner(f.as(browser, asha), { otp: await f.code(ASHA) }, ends));
     await expect(f.t.db.insertInto('bookings').values(booking).execute()).rejects.toThrow(/is deleted/);
   });
 });

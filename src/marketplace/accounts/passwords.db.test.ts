@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 import type { Caller, Session } from '#platform/context.ts';
-import { challengeById, checkOtp, hasPassword, loginByPassword, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
+import { challengeById, checkOtp, hasPassword, loginByPassword, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let userId: number;
@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 
 const login = (password: string, caller: Caller = HOME, email = EMAIL) => loginByPassword(f.as(caller), { email, password });
-const attempts = async () => (await f.t.db.selectFrom('password_attempts').selectAll().execute()).length;
+const attempts = async () => (await f.t.db.selectFrom('budget_spends').selectAll().where('action', '=', 'password').execute()).length;
 const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
 
 /** Asks for a reset code and reads it. */
-async function forget(caller: Caller = HOME): Promise<{ id: string; otp: string }> {
-  const { challengeId } = must(await requestPasswordReset(f.as(caller), '98765 43210'));
-  return { id: challengeId, otp: await f.code(PHONE) };
+async function forget(caller: Caller = HOME): Promise<{ id: string; otp: string; by: Caller }> {
+  const by = holding(caller, await requestPasswordReset(f.as(caller), '98765 43210'));
+  return { id: by.challengeId, otp: await f.code(PHONE), by };
 }
 async function choose(password: string, caller: Caller = HOME) {
-  const { otp } = await forget(caller);
-  const signedIn = must(await resetPassword(f.as(caller), { mobile: PHONE, otp, password }));
+  const { otp, by } = await forget(caller);
+  const signedIn = must(await resetPassword(f.as(by), { mobile: PHONE, otp, password }));
   f.clock.advance(60_000);
   return signedIn;
 }
@@ -130,11 +130,12 @@ describe('wrong attempts', () => {
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
   });
 
-  test('are forgotten by the sweep an hour later', async () => {
-    await guess(3, STRANGER);
-    f.clock.advance(HOUR_MS);
-    await pruneAccounts(f.ctx);
-    expect(await attempts()).toBe(0);
+  test('at the password before a reset count no more', async () => {
+    await guess(10, HOME);
+    const { otp, by } = await forget();
+    const { token } = must(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW }));
+    await signOut(f.as({ ...HOME, sessionToken: token }));
+    must(await login(NEW));
   });
 });
 
@@ -157,8 +158,8 @@ describe('a forgotten password', () => {
   test('is set with the code: that signs in and ends every other session', async () => {
     const before = await choose(OLD);
     const elsewhere = must(await login(OLD, STRANGER));
-    const { otp } = await forget();
-    const after = must(await resetPassword(f.as(HOME), { mobile: '98765-43210', otp, password: NEW }));
+    const { otp, by } = await forget();
+    const after = must(await resetPassword(f.as(by), { mobile: '98765-43210', otp, password: NEW }));
     expect(after.account.id).toBe(userId);
     expect([await sessionOf(f.ctx, before.token), await sessionOf(f.ctx, elsewhere.token)]).toEqual([null, null]);
     expect(await sessionOf(f.ctx, after.token)).not.toBeNull();
@@ -180,30 +181,31 @@ describe('a forgotten password', () => {
   });
 
   test('a wrong code is refused, five are the end of it', async () => {
-    const { otp } = await forget();
-    for (let i = 0; i < 5; i += 1) expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp: wrong(otp), password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
-    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
+    const { otp, by } = await forget();
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
+    for (let i = 0; i < 5; i += 1) expect(await resetPassword(f.as(by), { mobile: PHONE, otp: wrong(otp), password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
+    expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
     expect(await hasPassword(f.ctx, userId)).toBe(false);
   });
 
   test('a weak password does not use the code up', async () => {
-    const { otp } = await forget();
-    for (const password of ['short', 'password123', 'asha rane']) expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password })).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
-    must(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW }));
+    const { otp, by } = await forget();
+    for (const password of ['short', 'password123', 'asha rane']) expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password })).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
+    must(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW }));
   });
 
   test('a login code resets nothing, and a reset code signs nobody in', async () => {
-    must(await requestLoginOtp(f.as(HOME), PHONE));
-    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp: await f.code(PHONE), password: NEW })).toMatchObject({ kind: 'refused' });
+    const asked = holding(HOME, await requestLoginOtp(f.as(HOME), PHONE));
+    expect(await resetPassword(f.as(asked), { mobile: PHONE, otp: await f.code(PHONE), password: NEW })).toMatchObject({ kind: 'refused' });
     f.clock.advance(301_000);
-    const { otp, id } = await forget();
-    expect(await checkOtp(f.as(HOME), { mobile: PHONE, otp })).toMatchObject({ code: 'otp.incorrect' });
+    const { otp, id, by } = await forget();
+    expect(await checkOtp(f.as(by), { mobile: PHONE, otp })).toMatchObject({ code: 'otp.incorrect' });
     expect(await checkOtp(f.as(HOME), { challengeId: id, otp })).toMatchObject({ code: 'otp.incorrect' });
   });
 
   test('the code works once, also when it comes twice at once', async () => {
-    const { otp, id } = await forget();
-    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => resetPassword(f.as(HOME), { ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password })));
+    const { otp, id, by } = await forget();
+    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => resetPassword(f.as(n < 2 ? by : HOME), { ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(answers.filter((a) => !a.ok && a.code === 'otp.incorrect')).toHaveLength(3);
     expect(await f.count('sessions')).toBe(1);
@@ -225,8 +227,8 @@ describe('a forgotten password', () => {
     for (let round = 0; round < 3; round += 1) {
       f.clock.advance(1_200_000);
       const [from, to] = round % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
-      const { otp } = await forget();
-      const [reset, ...logins] = await Promise.all([resetPassword(f.as(HOME), { mobile: PHONE, otp, password: to }), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
+      const { otp, by } = await forget();
+      const [reset, ...logins] = await Promise.all([resetPassword(f.as(by), { mobile: PHONE, otp, password: to }), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
       must(reset);
       for (const one of logins) if (one.ok) expect(await sessionOf(f.ctx, one.value.token)).toBeNull();
       expect(await f.count('sessions')).toBe(1);
@@ -244,8 +246,8 @@ describe('a forgotten password', () => {
 
 describe('setting one while signed in', () => {
   async function signedIn(): Promise<Session> {
-    must(await requestLoginOtp(f.as(HOME), PHONE));
-    const { token } = must(await checkOtp(f.as(HOME), { mobile: PHONE, otp: await f.code(PHONE) }));
+    const by = holding(HOME, await requestLoginOtp(f.as(HOME), PHONE));
+    const { token } = must(await checkOtp(f.as(by), { mobile: PHONE, otp: await f.code(PHONE) }));
     f.clock.advance(31_000);
     return living(token);
   }
@@ -254,8 +256,9 @@ describe('setting one while signed in', () => {
   test('takes a code just sent, and ends the other sessions', async () => {
     const session = await signedIn();
     await signedIn();
-    must(await requestPasswordOtp(f.as(HOME, session)));
-    expect(must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1 });
+    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    for (const caller of [HOME, STRANGER]) expect(await setPassword(f.as(caller, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
+    expect(must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1 });
     expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
     must(await login(OLD));
   });
@@ -264,8 +267,8 @@ describe('setting one while signed in', () => {
     const session = await signedIn();
     for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
     expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'anything' })).toMatchObject({ code: 'password.old-wrong' });
-    must(await requestPasswordOtp(f.as(HOME, session)));
-    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }));
+    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
     expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: NEW })).toMatchObject({ fields: { old_password: 'This is not your current password' } });
     must(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD }));
     must(await login(NEW));
@@ -273,26 +276,26 @@ describe('setting one while signed in', () => {
 
   test('refuses a weak one, one mistyped, and too many guesses at the old one', async () => {
     const session = await signedIn();
-    must(await requestPasswordOtp(f.as(HOME, session)));
+    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
     const otp = await f.code(PHONE);
-    expect(await setPassword(f.as(HOME, session), { ...both('12345678'), otp })).toMatchObject({ code: 'password.too-common' });
-    expect(await setPassword(f.as(HOME, session), { password: OLD, confirm: NEW, otp })).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
-    expect(await setPassword(f.as(HOME, session), { ...both(OLD), otp: wrong(otp) })).toMatchObject({ code: 'otp.incorrect' });
-    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp }));
+    expect(await setPassword(f.as(by, session), { ...both('12345678'), otp })).toMatchObject({ code: 'password.too-common' });
+    expect(await setPassword(f.as(by, session), { password: OLD, confirm: NEW, otp })).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
+    expect(await setPassword(f.as(by, session), { ...both(OLD), otp: wrong(otp) })).toMatchObject({ code: 'otp.incorrect' });
+    must(await setPassword(f.as(by, session), { ...both(OLD), otp }));
     for (let i = 0; i < 10; i += 1) await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'guess' });
     expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD })).toMatchObject({ kind: 'limited' });
   });
 
   test('a login code is no proof', async () => {
     const session = await signedIn();
-    must(await requestLoginOtp(f.as(HOME), PHONE));
-    expect(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
+    const by = holding(HOME, await requestLoginOtp(f.as(HOME), PHONE));
+    expect(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
   });
 
   test('two at once with the old one: one changes it', async () => {
     const session = await signedIn();
-    must(await requestPasswordOtp(f.as(HOME, session)));
-    must(await setPassword(f.as(HOME, session), { ...both(OLD), otp: await f.code(PHONE) }));
+    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
     const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => setPassword(f.as(HOME, session), { ...both(password), oldPassword: OLD })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ describe('which numbers', () => {
   test.each(['', 'abc', "'; --", '\0', '9'.repeat(9999)])('%j is refused before anything is counted', async (mobile) => {
     expect(await requestLoginOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await resendOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
-    expect(await f.count('otp_sends')).toBe(0);
+    expect(await f.count('budget_spends')).toBe(0);
   });
 });
 
@@ -51,7 +51,7 @@ describe('one number', () => {
 
   test('5 sends an hour; the sixth when the first is an hour old', async () => {
     await sendFive();
-    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 - 150 });
+    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 - 150, message: 'Too many OTPs were asked for. Please try again in 58 minutes.' });
     f.clock.advance((3600 - 150) * 1000);
     must(await requestLoginOtp(f.as(HOME), PHONE));
   });
@@ -69,7 +69,7 @@ describe('one number', () => {
 
   test('from many addresses together 15 an hour', async () => {
     for (let i = 0; i < 15; i += 1) must(await requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE));
-    expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
+    expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 });
     expect(await f.count('messages')).toBe(15);
   });
 
@@ -78,7 +78,7 @@ describe('one number', () => {
     expect(same.filter((r) => r.ok)).toHaveLength(1);
     const spread = await Promise.all(Array.from({ length: 30 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE)));
     expect(spread.filter((r) => r.ok)).toHaveLength(14);
-    expect([await f.count('messages'), await f.count('otp_challenges'), await f.count('otp_sends')]).toEqual([15, 15, 15]);
+    expect([await f.count('messages'), await f.count('otp_challenges')]).toEqual([15, 15]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('everybody together', () => {
     expect(await requestLoginOtp(f.as(STRANGER, null, capped), phone(500))).toMatchObject({ code: 'not_found' });
     const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`), null, capped), phone(i + 1))));
     expect(answers.filter((r) => r.ok)).toHaveLength(4);
-    expect(answers.find((r) => !r.ok)).toMatchObject({ kind: 'limited', code: 'otp.too-many', retryAfter: 3600 });
+    expect(answers.find((r) => !r.ok)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 });
     f.clock.advance(HOUR_MS);
     must(await requestLoginOtp(f.as(at('192.0.2.8'), null, capped), phone(9)));
   });

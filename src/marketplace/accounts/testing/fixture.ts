@@ -1,13 +1,20 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { listOutbox } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Caller, type Context, type Session } from '#platform/context.ts';
+import type { Puzzle } from '#platform/puzzle/index.ts';
 import type { Result } from '#shared/result.ts';
+import type { OtpSent } from '../codes.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** Who asks, in tests: a browser at an address. */
 export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ address, userAgent: 'Test/1.0', client: 'web', ...over });
+
+/** A browser that was sent a code: it holds the challenge from then on. */
+export const holding = (caller: Caller, sent: Result<OtpSent>): Caller & { readonly challengeId: string } => ({ ...caller, challengeId: must(sent).challengeId });
 
 export const HOME = at('203.0.113.7');
 export const STRANGER = at('198.51.100.9');
@@ -46,6 +53,13 @@ export async function accountsFixture() {
 export function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.code} (${result.message})`);
   return result.value;
+}
+
+/** What a browser does with the puzzle of a refusal: the payload that opens it. */
+export async function solve(refused: Result<unknown>): Promise<string> {
+  if (refused.ok || refused.code !== 'otp.puzzle') throw new Error('there is no puzzle');
+  const { puzzle: challenge } = refused.data as { puzzle: Puzzle };
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
 }
 
 /** A six-digit code that is not the given one. */

@@ -9,7 +9,7 @@ import { useRootData } from '#web/app/root-data.ts';
 import { OverlayPanel } from '#web/ui/overlay-panels.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { AuthDialogRequest } from './auth-dialog.ts';
-import { type AuthReply, MobileForm, RegisterForm, type Sending } from './auth-forms.tsx';
+import { type AuthReply, MobileForm, RegisterForm, useSolving } from './auth-forms.tsx';
 import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
 import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
 
@@ -71,7 +71,7 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
     if (back === null) onClose();
     else setStep(back);
   };
-  const sending: Sending = { Form: fetcher.Form, pending: fetcher.state !== 'idle', reply: fetcher.data, dialog: true, next };
+  const sending = useSolving({ Form: fetcher.Form, pending: fetcher.state !== 'idle', reply: fetcher.data, dialog: true, next });
   const link = (to: Step, text: string) => <button type="button" className={otherWayClass} onClick={() => setStep(to)}>{text}</button>;
   const elsewhere = <SocialButtons next={next} here={here} />;
   return (

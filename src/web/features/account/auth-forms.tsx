@@ -1,11 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useActionData, useNavigation } from 'react-router';
+import type { Puzzle } from '#platform/puzzle/index.ts';
 import * as auth from '#messages/auth.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { type Solving, usePuzzle } from './use-puzzle.ts';
 
 /** What the sign-in forms were answered; pages and dialogs act on the same answers. */
 export type AuthReply =
@@ -25,6 +27,10 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>;
   /** what was typed, so that no input is lost */
   readonly values: Readonly<Record<string, string>>;
+  /** solved, it opens at once what the message asks to wait for */
+  readonly puzzle: Puzzle | null;
+  /** what was asked for, where a page asks for several things: 'resend' */
+  readonly intent: string;
 }
 
 export const refusedOf = (reply: AuthReply | undefined): Refused | null => (reply?.step === 'refused' ? reply : null);
@@ -36,6 +42,37 @@ export interface Sending {
   readonly reply: AuthReply | undefined;
   readonly dialog: boolean;
   readonly next: string | null;
+  /** the puzzle of the last refusal, while it is being solved and once it is; null where none is to be */
+  readonly solving: Solving | null;
+}
+
+/** A sending with the puzzle of its last refusal, which is solved by itself. */
+export function useSolving(sending: Omit<Sending, 'solving'>): Sending {
+  const solving = usePuzzle(refusedOf(sending.reply)?.puzzle ?? null);
+  return { ...sending, pending: sending.pending || solving?.solution === null, solving };
+}
+
+/** The solution in a form that was refused for it: the form is sent again as it was, where everything typed still stands in it. */
+export function SolvedPuzzle({ sending, intent = '' }: { sending: Sending; intent?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const solution = refusedOf(sending.reply)?.intent === intent ? (sending.solving?.solution ?? null) : null;
+  useEffect(() => {
+    const form = input.current?.form;
+    if (solution === null || !form) return;
+    const typed = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].every(({ value }) => value !== '');
+    if (typed) form.requestSubmit();
+  }, [solution]);
+  return solution === null ? null : <input ref={input} type="hidden" name="puzzle" value={solution} />;
+}
+
+/** Instead of asking to wait: what is going on, and how far it is. */
+function SolvingNotice({ progress }: { progress: number }) {
+  return (
+    <Notice>
+      <p>{auth.puzzle()}</p>
+      <progress aria-label={auth.puzzleProgress()} value={progress} max={1} className="mt-2 h-2 w-full accent-monsoon" />
+    </Notice>
+  );
 }
 
 /** The frame of every sign-in form: where it goes, what stands above it when it was refused. */
@@ -47,7 +84,9 @@ export function AuthForm({ sending, action, children }: { sending: Sending; acti
     <Form method="post" action={dialog ? action : withNext(action, next)} noValidate className="flex flex-col gap-4">
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
-      {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
+      {sending.solving !== null && sending.pending && <SolvingNotice progress={sending.solving.progress} />}
+      {sending.solving === null && refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
+      <SolvedPuzzle sending={sending} />
       {children}
     </Form>
   );
@@ -57,7 +96,7 @@ export function AuthForm({ sending, action, children }: { sending: Sending; acti
 export function usePageSending(next: string | null): Sending {
   const reply = useActionData<AuthReply>();
   const navigation = useNavigation();
-  return { Form, pending: navigation.state !== 'idle' && navigation.formMethod === 'POST', reply, dialog: false, next };
+  return useSolving({ Form, pending: navigation.state !== 'idle' && navigation.formMethod === 'POST', reply, dialog: false, next });
 }
 
 /** A mobile number that a code is sent to: to log in, for a forgotten password, or to be known by. */

@@ -7,7 +7,7 @@ import { byField, formText, readForm, refused } from '#web/app/refusal-response.
 import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { LeaveReply } from './delete-account.route.tsx';
-import { typedCode } from './sign-in.server.ts';
+import { challengeCookie, typedCode } from './sign-in.server.ts';
 
 /** longer than any that is accepted */
 const MOST = 1000;
@@ -26,7 +26,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   const ctx = context.get(appContext);
   if (formText(form, 'intent', 10) === 'otp') {
     const sent = await requestDeletionOtp(ctx);
-    return sent.ok ? redirect('/delete-account?code=sent', { status: 303 }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
+    return sent.ok ? redirect('/delete-account?code=sent', { status: 303, headers: withCookies(challengeCookie(context, sent.value)) }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
   }
   const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { challengeById, hasPassword, loginByPassword, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
-import { actingAs } from '#platform/context.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { requireSession, setCookie, withCookies } from '#web/app/session.server.ts';
+import { requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
-import { answerRefusal, answerSent, answerSignedIn, codeOver, posted, typedCode } from './sign-in.server.ts';
+import { answerRefusal, answerSent, answerSignedIn, challengeCookie, codeOver, contextOf, holds, posted, typedCode } from './sign-in.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
 const MOST = 1000;
@@ -20,7 +19,7 @@ export async function loginWithPassword({ request, context }: ActionFunctionArgs
 /** POST /forgot-password: a code for a new one. */
 export async function askForReset({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
-  const sent = await requestPasswordReset(context.get(appContext), formText(post.form, 'mobile', 40));
+  const sent = await requestPasswordReset(contextOf(context, post), formText(post.form, 'mobile', 40));
   return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
 }
 
@@ -28,14 +27,14 @@ export async function askForReset({ request, context }: ActionFunctionArgs) {
 export async function resetWithCode({ request, context, params }: ActionFunctionArgs) {
   const post = await posted(request);
   const challengeId = params['id'] ?? '';
-  const app = context.get(appContext);
-  const ctx = actingAs(app, { ...app.actor, challengeId });
+  const ctx = contextOf(context, post);
+  if (!holds(ctx, challengeId)) return answerRefusal(codeOver(), post.form);
   if (formText(post.form, 'intent') === 'resend') {
     const phone = (await challengeById(ctx, challengeId))?.phone;
     const sent = phone === undefined ? codeOver() : await resendOtp(ctx, phone);
     return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
   }
-  const signedIn = await resetPassword(ctx, { challengeId, otp: typedCode(post.form), password: formText(post.form, 'password', MOST) });
+  const signedIn = await resetPassword(ctx, { otp: typedCode(post.form), password: formText(post.form, 'password', MOST) });
   return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
 }
 
@@ -57,7 +56,7 @@ export async function changePassword({ request, context, url }: ActionFunctionAr
   if (formText(form, 'intent') === 'otp') {
     const sent = await requestPasswordOtp(ctx);
     if (!sent.ok) return answerRefusal(sent, form);
-    return redirect('/change_password', { headers: withCookies(setCookie(context, 'challenge', sent.value.challengeId, sent.value.expiresIn)) });
+    return redirect('/change_password', { headers: withCookies(challengeCookie(context, sent.value)) });
   }
   const input = { password: formText(form, 'password', MOST), confirm: formText(form, 'confirm', MOST), oldPassword: formText(form, 'old_password', MOST), otp: typedCode(form) };
   const set = await setPassword(ctx, input);

@@ -6,7 +6,7 @@ import { withNext } from '#web/app/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
-import { AuthForm, refusedOf, type Sending } from './auth-forms.tsx';
+import { AuthForm, refusedOf, type Sending, SolvedPuzzle } from './auth-forms.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
 /** E-mail and password; `forgot` stands under the password, where it is looked for. */
@@ -94,7 +94,9 @@ function ResendForm({ sending, action, resendIn }: { sending: Sending; action: s
     <Form method="post" action={dialog ? action : withNext(action, next)} className="flex flex-col items-center text-center">
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
-      <Button type="submit" variant="quiet" name="intent" value="resend" disabled={waiting} className="figures">
+      <input type="hidden" name="intent" value="resend" />
+      <SolvedPuzzle sending={sending} intent="resend" />
+      <Button type="submit" variant="quiet" disabled={waiting} className="figures">
         {waiting ? auth.resendIn({ span: span(left) }) : auth.resendOtp()}
       </Button>
       {!hydrated && <p className="text-sm text-muted">{auth.resendLater()}</p>}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { challengeById, checkOtp, type OtpSent, registerAccount, requestLoginOtp, resendOtp, type SignedIn, signOut } from '#marketplace/accounts/index.ts';
 import { namedPictures } from '#marketplace/catalogue/index.ts';
-import { actingAs } from '#platform/context.ts';
+import { actingAs, type Context as AppContext } from '#platform/context.ts';
+import type { Puzzle } from '#platform/puzzle/index.ts';
 import { secondsUntil } from '#shared/dates.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
@@ -23,13 +24,19 @@ export async function loadAuthPage({ url, context }: Args) {
   return { next, picture: (await namedPictures(context.get(appContext), ['home-hero']))['home-hero'] ?? null };
 }
 
-/** The same with the code that a challenge sent: to whom, what for, whether it is over, and in how many seconds there may be another. */
+/**
+ * The same with the code that this browser's challenge sent: to whom, what for, whether it is over, and in how many
+ * seconds there may be another. An address alone, which others may have read, shows nothing: the cookie must agree.
+ */
 export async function sentCode(args: Args, challengeId: string) {
   const page = await loadAuthPage(args);
   const ctx = args.context.get(appContext);
-  const challenge = await challengeById(ctx, challengeId);
+  const challenge = holds(ctx, challengeId) ? await challengeById(ctx, challengeId) : null;
   return { ...page, sent: challenge === null ? null : { phone: challenge.phone, purpose: challenge.purpose, over: challenge.over, resendIn: secondsUntil(challenge.resendAt, ctx.clock.now()) } };
 }
+
+/** Whether the challenge in an address is the one that was sent to this browser. */
+export const holds = ({ actor }: AppContext, challengeId: string): boolean => actor.challengeId === challengeId;
 
 /** From a dialog the answer is data for it; from a page it is the next page. */
 interface Posted {
@@ -41,6 +48,13 @@ interface Posted {
 export async function posted(request: Request): Promise<Posted> {
   const form = await readForm(request);
   return { form, dialog: form.has('dialog'), next: nextPath(formText(form, 'next', 2000)) };
+}
+
+/** The context of who sent a form, with the puzzle that their browser solved for it. */
+export function contextOf(context: Context, { form }: Posted): AppContext {
+  const ctx = context.get(appContext);
+  const puzzle = formText(form, 'puzzle', 4000);
+  return puzzle === '' ? ctx : actingAs(ctx, { ...ctx.actor, puzzle });
 }
 
 /** Pasted codes come with blanks or dashes in the middle. */
@@ -55,22 +69,26 @@ export function answerRefusal(refusal: Refusal, form: FormData) {
   const { message, fields } = byField(refusal);
   // where several are missing the form says so as a whole as well
   const severalMissing = Object.keys(fields).length > 1 && refusal.code.endsWith('.required');
-  return refused<AuthReply>(refusal, { step: 'refused', message: severalMissing ? refusal.message : message, fields, values });
+  const { puzzle = null } = (refusal.code === 'otp.puzzle' ? refusal.data : {}) as { puzzle?: Puzzle | null };
+  return refused<AuthReply>(refusal, { step: 'refused', message: severalMissing ? refusal.message : message, fields, values, puzzle, intent: formText(form, 'intent', 20) });
 }
 
 const PAGES = { otp: '/otp', reset: '/reset-password' } as const;
 
+/** The challenge stays with the browser that asked for the code. */
+export const challengeCookie = (context: Context, { challengeId, heldFor }: OtpSent): string => setCookie(context, 'challenge', challengeId, heldFor);
+
 /** A code is on its way; what it is for decides where it is asked for. */
 export function answerSent(context: Context, sent: OtpSent, { dialog, next }: Posted, step: keyof typeof PAGES = 'otp') {
-  const headers = withCookies(setCookie(context, 'challenge', sent.challengeId, sent.expiresIn));
+  const headers = withCookies(challengeCookie(context, sent));
   if (!dialog) return redirect(withNext(`${PAGES[step]}/${sent.challengeId}`, next), { headers });
   return data<AuthReply>({ step, challengeId: sent.challengeId, phone: sent.phone, resendIn: sent.resendAfter }, { headers });
 }
 
-/** The session's cookie, and no more of what led to it. */
-export function sessionCookies(context: Context, { token, expiresAt }: SignedIn): Headers {
+/** The session's cookie, the one that this browser is known by, and no more of what led to it. */
+export function sessionCookies(context: Context, { token, expiresAt, known }: SignedIn): Headers {
   const age = (expiresAt.getTime() - context.get(appContext).clock.now().getTime()) / 1000;
-  return withCookies(setCookie(context, 'session', token, age), ...(['challenge', 'social', 'flow'] as const).map((name) => deleteCookie(context, name)));
+  return withCookies(setCookie(context, 'session', token, age), ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]), ...(['challenge', 'social', 'flow'] as const).map((name) => deleteCookie(context, name)));
 }
 
 /** Signed in: on to where the person was going, or for a dialog its end. */
@@ -84,7 +102,7 @@ export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, n
 export async function askForLoginCode({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const mobile = formText(post.form, 'mobile', 40);
-  const sent = await requestLoginOtp(context.get(appContext), mobile);
+  const sent = await requestLoginOtp(contextOf(context, post), mobile);
   if (sent.ok) return answerSent(context, sent.value, post);
   return sent.kind === 'not-found' ? data<AuthReply>({ step: 'register', mobile }) : answerRefusal(sent, post.form);
 }
@@ -100,7 +118,7 @@ function inPageWords(refusal: Refusal): Refusal {
 export async function askForRegistration({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const input = { name: formText(post.form, 'name'), email: formText(post.form, 'email'), mobile: formText(post.form, 'mobile', 40) };
-  const sent = await registerAccount(context.get(appContext), input);
+  const sent = await registerAccount(contextOf(context, post), input);
   return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(post.dialog ? sent : inPageWords(sent), post.form);
 }
 
@@ -110,17 +128,18 @@ export const codeOver = (): Refusal => refuse('expired', 'otp.over', auth.otpOve
 /** POST /otp/:id, the id being a challenge's or a mobile number: confirms the code, or sends another. */
 export async function answerCode({ request, context, params }: ActionFunctionArgs) {
   const post = await posted(request);
-  const ctx = context.get(appContext);
+  const ctx = contextOf(context, post);
   const id = params['id'] ?? '';
   const mobile = parseMobile(id);
+  if (mobile === null && !holds(ctx, id)) return answerRefusal(codeOver(), post.form);
 
   if (formText(post.form, 'intent') === 'resend') {
     const phone = mobile ?? (await challengeById(ctx, id))?.phone;
-    const sent = phone === undefined ? codeOver() : await resendOtp(mobile === null ? actingAs(ctx, { ...ctx.actor, challengeId: id }) : ctx, phone);
+    const sent = phone === undefined ? codeOver() : await resendOtp(ctx, phone);
     return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
   }
 
-  const signedIn = await checkOtp(ctx, { otp: typedCode(post.form), ...(mobile === null ? { challengeId: id } : { mobile }) });
+  const signedIn = await checkOtp(ctx, { otp: typedCode(post.form), ...(mobile === null ? {} : { mobile }) });
   return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
 }
 

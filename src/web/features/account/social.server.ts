@@ -5,7 +5,7 @@ import { formText } from '#web/app/refusal-response.server.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { VERIFY_HERE } from './auth-dialog.ts';
-import { answerRefusal, answerSent, loadAuthPage, posted, sessionCookies } from './sign-in.server.ts';
+import { answerRefusal, answerSent, contextOf, loadAuthPage, posted, sessionCookies } from './sign-in.server.ts';
 
 /** the cookie lives no longer than the flow that is sealed in it */
 const FLOW_SECONDS = 900;
@@ -73,6 +73,6 @@ export async function verifyMobileLoader({ request, url, context }: LoaderFuncti
 export async function askForVerification({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const ticket = cookieOf(context, request, 'social');
-  const sent = await verifyMobile(context.get(appContext), { mobile: formText(post.form, 'mobile', 40), ticket });
+  const sent = await verifyMobile(contextOf(context, post), { mobile: formText(post.form, 'mobile', 40), ticket });
   return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
 }

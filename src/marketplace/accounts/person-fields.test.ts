@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testSettings } from '#test/support/context.ts';
-import { accountLimits, mayAttempt, sendRefusal, type SendHistory } from './limits.ts';
 import { checkMobile, checkRegistration } from './person-fields.ts';
 
-const LIMITS = accountLimits({ settings: testSettings() });
 const person = { name: 'Asha Rane', email: 'asha@example.in', mobile: '98765 43210' };
 
 describe('registration', () => {
@@ -61,36 +58,4 @@ describe('registration', () => {
   test.each(['9876543210', '(987) 654-3210', '987.654.3210', '+919876543210', '00919876543210', '09876543210'])('the mobile %s is accepted', (mobile) =>
     expect(checkMobile(mobile)).toEqual({ ok: true, value: '+919876543210' }),
   );
-});
-
-describe('sending', () => {
-  const now = new Date('2026-11-21T06:00:00Z');
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const none: SendHistory = { lastToPair: null, nthToPair: null, nthToNumber: null, nthFromAddress: null, nthOfAll: null };
-  test.each<[Partial<SendHistory>, ReturnType<typeof sendRefusal>]>([
-    [{}, null],
-    [{ lastToPair: ago(30) }, null],
-    [{ lastToPair: ago(29) }, { reason: 'too-soon', retryAfter: 1 }],
-    [{ lastToPair: now }, { reason: 'too-soon', retryAfter: 30 }],
-    [{ lastToPair: new Date(now.getTime() - 29_999) }, { reason: 'too-soon', retryAfter: 1 }],
-    [{ nthToPair: ago(3600) }, null],
-    [{ nthToPair: ago(3599) }, { reason: 'too-many', retryAfter: 1 }],
-    [{ nthToNumber: ago(600) }, { reason: 'too-many', retryAfter: 3000 }],
-    [{ nthFromAddress: ago(0) }, { reason: 'too-many', retryAfter: 3600 }],
-    [{ nthOfAll: ago(60) }, { reason: 'too-many', retryAfter: 3540 }],
-    [{ lastToPair: ago(1), nthToPair: ago(3590), nthToNumber: ago(100) }, { reason: 'too-many', retryAfter: 3500 }],
-    [{ lastToPair: ago(0), nthToPair: ago(3599) }, { reason: 'too-many', retryAfter: 30 }],
-  ])('after %j: %j', (over, refusal) => expect(sendRefusal({ ...none, ...over }, LIMITS, now)).toEqual(refusal));
-});
-
-describe('attempts', () => {
-  test.each([
-    [0, 0, true, true],
-    [4, 0, true, true],
-    [5, 0, true, false],
-    [4, 999, true, true],
-    [0, 14, false, true],
-    [0, 15, false, false],
-    [5, 5, false, false],
-  ])('own %i, others %i, by the requester %s: may try %s', (own, others, requester, may) => expect(mayAttempt({ own, others }, requester, LIMITS)).toBe(may));
 });
