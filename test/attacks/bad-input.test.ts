@@ -61,8 +61,8 @@ async function staySignedIn(): Promise<void> {
   await guest.signIn(PHONE);
 }
 
-/** Wrong passwords are counted, which is all that remains of them. */
-const rowsOf = async (): Promise<string> => JSON.stringify({ ...(await server.rowCounts()), password_attempts: 0 });
+/** What is tried is counted, which is all that remains of it. */
+const rowsOf = async (): Promise<string> => JSON.stringify({ ...(await server.rowCounts()), budget_spends: 0 });
 
 describe('every field of every call', () => {
   const reading = calls.filter(({ contract }) => contract.class === 'read');

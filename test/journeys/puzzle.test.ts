@@ -1,0 +1,122 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as auth from '#messages/auth.ts';
+import { axe } from '#test/support/axe.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
+import { alive, codeFor, complaintsOf, confirmCode, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
+
+/** Whoever is beyond a limit pays with seconds of their own time, and gets on. On a server of its own, whose limits are small. */
+const DATA_DIR = join(ROOT, '.data', 'journeys-puzzle');
+const LIMITS = 'code-gap.number@network=1/1,code-gap.browser=1/1,code-check.number.3600=1';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+let browser: Browser;
+let site: string;
+
+beforeAll(async () => {
+  mkdirSync(DATA_DIR, { recursive: true });
+  [browser, site] = await Promise.all([
+    openBrowser({ pictures: false }),
+    startServer({ DATA_DIR, RATE_LIMITS: '0', WARM_PICTURES: '0', DEV_OUTBOX: '1', OTP_PER_NUMBER_PER_HOUR: '1', OTP_PER_ADDRESS_PER_HOUR: '5000', PUZZLE_ROUNDS: '150', LIMITS }).open,
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endServers();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+/** Somebody with an account to whose number no more codes go without a puzzle, and the browser where they signed in. */
+async function atTheLimit(): Promise<{ person: Person; known: Awaited<ReturnType<Browser['newContext']>> }> {
+  const person = somebody('Asha Example');
+  const known = await browser.newContext(DESKTOP);
+  await signedIn(known, site, person);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  return { person, known };
+}
+const refusalsApart = (complaints: readonly string[]) => complaints.filter((text) => !text.includes('status of 4'));
+
+describe('a new browser beyond the limit', () => {
+  test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('solves a puzzle in the sign-in dialog and is signed in (%s)', async (_size, size) => {
+    const { person } = await atTheLimit();
+    const page = await (await browser.newContext(size)).newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${site}/about`, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
+    const dialog = page.getByRole('dialog');
+    await sendOtp(dialog, person.mobile);
+    await dialog.getByText(auth.puzzle()).waitFor();
+    expect(await dialog.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
+    await confirmCode(dialog, site, person.mobile);
+    await page.getByText('Successfully Logged In.').waitFor();
+    expect(refusalsApart(complaints)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('does so on the page as well, and for codes typed wrong too often', async () => {
+    const { person } = await atTheLimit();
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${site}/login?next=/my-bookings`, { waitUntil: 'networkidle' });
+    await alive(page);
+    await sendOtp(page, person.mobile);
+    await page.getByText(auth.puzzle()).waitFor();
+    await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
+    const code = await codeFor(site, person.mobile);
+    const enter = async (otp: string) => {
+      await page.getByLabel('Enter OTP').fill(otp);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    };
+    await enter(code === '111111' ? '222222' : '111111');
+    await page.getByText(auth.otpIncorrect()).waitFor();
+    await enter(code);
+    await page.getByText(auth.puzzle()).waitFor();
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+    expect(refusalsApart(complaints)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('reads without scripts when it goes without, and what was typed still stands there', async () => {
+    const { person } = await atTheLimit();
+    const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
+    await page.goto(`${site}/login`);
+    await sendOtp(page, person.mobile);
+    await page.getByText(/^Too many OTPs were asked for\. Please try again in \d+ minutes\.$/).waitFor();
+    expect(await page.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
+    await page.context().close();
+  });
+});
+
+test('a browser that signed in before is sent its code at once', async () => {
+  const { person, known } = await atTheLimit();
+  const page = await known.newPage();
+  await known.clearCookies({ name: 'vh_session' });
+  await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
+  await sendOtp(page, person.mobile);
+  await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
+  expect(await page.getByText(auth.puzzle()).count()).toBe(0);
+  await known.close();
+});
+
+test('the address of a code shows nothing and opens nothing in another browser', async () => {
+  const person = somebody('Asha Example');
+  const [mine, theirs] = [await (await browser.newContext(PHONE)).newPage(), await (await browser.newContext(PHONE)).newPage()];
+  await mine.goto(`${site}/register`, { waitUntil: 'networkidle' });
+  await mine.getByLabel('Name', { exact: true }).fill(person.name);
+  await mine.getByLabel('Email Id').fill(person.email);
+  await mine.getByLabel('Mobile No').fill(person.mobile);
+  await mine.getByRole('button', { name: 'Sign Up' }).click();
+  await mine.getByLabel('Enter OTP').waitFor();
+  await theirs.goto(mine.url(), { waitUntil: 'networkidle' });
+  await theirs.getByRole('heading', { name: auth.otpOver() }).waitFor();
+  expect(await theirs.content()).not.toContain(person.mobile.slice(0, 5));
+  await confirmCode(mine, site, person.mobile);
+  await mine.getByText('Successfully Logged In.').waitFor();
+  await Promise.all([mine.context().close(), theirs.context().close()]);
+});
