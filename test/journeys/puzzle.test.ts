@@ -45,7 +45,7 @@ describe('a new browser beyond the limit', () => {
     const { person } = await atTheLimit();
     const page = await (await browser.newContext(size)).newPage();
     const complaints = complaintsOf(page);
-    await page.goto(`${site}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site}/`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     const dialog = page.getByRole('dialog');
     await sendOtp(dialog, person.mobile);

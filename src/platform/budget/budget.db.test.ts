@@ -4,7 +4,7 @@ import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { MORNING } from '#test/support/morning.ts';
 import { inTransaction } from '../database/index.ts';
-import { askBudget, forgiveBudget, pruneBudget, refundBudget, spendBudget, type Subjects } from './index.ts';
+import { askBudget, forgiveBudget, pruneBudget, refundBudget, spendBudget, spentShare, type Subjects } from './index.ts';
 
 let t: TestDatabase;
 let clock: ReturnType<typeof fixedClock>;
@@ -96,6 +96,19 @@ describe('taking back', () => {
     for (let at = 0; at < 5; at += 1) expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toBeNull();
     await many(1, { account: 1 });
     expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toMatchObject({ subject: 'account' });
+  });
+
+  it('says how much of the fullest limit is spent', async () => {
+    const ctx = open();
+    const share = (subjects: Subjects) => spentShare(ctx, ctx.db, 'coupon-guess', subjects);
+    expect([await share({ account: 1 }), await share({ account: null }), await share({ property: 1 })]).toEqual([0, 0, 0]);
+    await many(2, { account: 1, network: '203.0.113.7' });
+    await many(1, { network: '203.0.113.7' });
+    expect(await share({ account: 1 })).toBeCloseTo(2 / 3);
+    expect(await share({ network: '203.0.113.7' })).toBeCloseTo(3 / 5);
+    expect(await share({ account: 1, network: '203.0.113.7' })).toBeCloseTo(2 / 3);
+    clock.advance(61 * MINUTE);
+    expect(await share({ account: 1, network: '203.0.113.7' })).toBeCloseTo(3 / 6);
   });
 
   it('refunds one, forgives all of the subjects named', async () => {

@@ -25,6 +25,17 @@ describe('the setting LIMITS', () => {
     expect(() => readSettings({ LIMITS: text, SECRET: 'x'.repeat(40) })).toThrow(SettingsError);
   });
 
+  it('comes before the settings of codes and passwords, which mean lines of it', () => {
+    const of = (env: Record<string, string>) => readSettings({ SECRET: 'x'.repeat(40), ...env }).LIMITS;
+    expect(limitsOf('code-send', of({}))).toEqual(ACTIONS['code-send'].limits);
+    expect(limitsOf('code-send-known', of({}))).toEqual(ACTIONS['code-send-known'].limits);
+    expect(limitsOf('password', of({}))).toEqual(ACTIONS.password.limits);
+    const changed = of({ OTP_PER_NUMBER_PER_HOUR: '2', OTP_GLOBAL_PER_HOUR: '9', PASSWORD_TRIES_PER_HOUR: '3', LIMITS: 'code-send.site=7/60' });
+    expect(limitsOf('code-send', changed)).toContainEqual({ subject: 'number', most: 6, seconds: HOUR });
+    expect(limitsOf('code-send', changed)).toContainEqual({ subject: 'site', most: 7, seconds: 60 });
+    expect(limitsOf('password', changed)).toContainEqual({ subject: 'account', most: 15, seconds: HOUR });
+  });
+
   it('says which window is the longest, with the changes', () => {
     expect(longestWindow('')).toBeGreaterThanOrEqual(DAY);
     expect(longestWindow('coupon-guess.account=3/9000000')).toBe(9_000_000);
