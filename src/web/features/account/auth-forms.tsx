@@ -70,7 +70,7 @@ function SolvingNotice({ progress }: { progress: number }) {
   return (
     <Notice>
       <p>{auth.puzzle()}</p>
-      <progress aria-label={auth.puzzleProgress()} value={progress} max={1} className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-edge [&::-moz-progress-bar]:bg-monsoon [&::-webkit-progress-bar]:bg-edge [&::-webkit-progress-value]:bg-monsoon" />
+      <progress aria-label={auth.puzzleProgress()} value={progress} max={1} className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-monsoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-monsoon" />
     </Notice>
   );
 }
