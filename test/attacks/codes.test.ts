@@ -1,6 +1,10 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needPages, ROOT } from '#test/support/server-process.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, wrongCode, type Answer, type Visitor } from '#test/support/visitor.ts';
@@ -17,10 +21,11 @@ let owner: Visitor;
 let stranger: Visitor;
 
 /** One server for a group of attacks; each begins with one account and nothing spent. */
-function onServer(env: Record<string, string> = {}): void {
+function onServer(env: Record<string, string> = {}, pages: () => Promise<ServerBuild | undefined> = async () => undefined): void {
   beforeAll(async () => {
-    server = await openServer({ env: { PUZZLE_ROUNDS: '2', ...env } });
-  });
+    const build = await pages();
+    server = await openServer({ env: { PUZZLE_ROUNDS: '2', ...env }, ...(build === undefined ? {} : { build }) });
+  }, 400_000);
   afterAll(() => server.close());
   beforeEach(async () => {
     await server.t.pool.query('truncate users, otp_challenges, messages, sessions, budget_spends restart identity cascade');
@@ -112,6 +117,39 @@ describe('a code is guessed', () => {
     }
     await owner.signIn(PHONE);
     expect((await owner.call('hotel/user_details')).http).toBe(200);
+  });
+});
+
+describe('the address of a code is read by somebody else', () => {
+  onServer({}, async () => {
+    needPages();
+    return (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
+  });
+  const look = (url: string, cookie: string, form?: Readonly<Record<string, string>>) =>
+    server.app.inject({
+      method: form === undefined ? 'GET' : 'POST',
+      url,
+      headers: { cookie, host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
+    });
+
+  it.each([['/otp', 'hotel/login_otp', {}], ['/reset-password', 'hotel/forgot_password', { password: 'four lamps by the lake' }]])('%s shows no number, takes no code and sends no other: the browser must hold it', async (page, asked, more) => {
+    const { body } = await owner.call<{ challenge_id: string }>(asked, { mobile: PHONE });
+    const url = `${page}/${body.data.challenge_id}`;
+    const otp = await lastCode(server, PHONE);
+    await ask(stranger);
+    server.clock.advance(31_000);
+    const before = await server.rowCounts();
+    for (const cookie of ['', stranger.cookie()]) {
+      expect((await look(url, cookie)).body).not.toMatch(/98765 ?43210/);
+      for (const form of [{ otp, ...more }, { intent: 'resend' }]) {
+        const answer = await look(url, cookie, form);
+        expect([answer.statusCode, answer.cookies]).toEqual([410, []]);
+      }
+    }
+    expect(await server.rowCounts()).toEqual(before);
+    expect((await look(url, owner.cookie())).body).toMatch(/98765 ?43210/);
+    expect((await look(url, owner.cookie(), { otp, ...more })).cookies.map(({ name }) => name)).toContain('vh_session');
   });
 });
 

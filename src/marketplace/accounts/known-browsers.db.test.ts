@@ -3,7 +3,7 @@ import type { Caller } from '#platform/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER } from './testing/fixture.ts';
-import { checkOtp, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
+import { checkOtp, endSessionsOfNumber, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
 import { reserveOf } from './known-browsers.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -92,6 +92,12 @@ describe('a new password', () => {
     must(await setPassword(f.as(browser, session), { password: 'lanterns on the steps', confirm: 'lanterns on the steps', otp: await f.code(PHONE) }));
     expect([await isKnown(elsewhere), await isKnown(browser)]).toEqual([false, true]);
   });
+});
+
+test('an operator who signs an account out makes its browsers strangers', async () => {
+  const [hers, his] = [left(await signIn()), left(await signIn(STRANGER, OTHER), STRANGER)];
+  must(await endSessionsOfNumber(f.ctx, PHONE, 'Anil'));
+  expect([await isKnown(hers), await isKnown(his, OTHER)]).toEqual([false, true]);
 });
 
 test('a session is a reserve for the number and e-mail of its own account', async () => {

@@ -1,17 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { accountByPhone } from './users.ts';
 
 const told = ({ log }: Context, facts: object): void => log.warn(facts, 'an operator ended sessions');
 
-/** Signs the account of a number (any usual spelling) out everywhere; `by` is who decides, and is logged. Refusal: `account.unknown`. */
+/** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusal: `account.unknown`. */
 export async function endSessionsOfNumber(ctx: Context, number: string, by: string): Promise<Result<{ readonly accountId: number; readonly sessions: number }>> {
   const phone = parseMobile(number);
   const account = phone === null ? null : await accountByPhone(ctx.db, phone);
   if (account === null) return refuse('not-found', 'account.unknown', `No account has the number ${number}.`);
   const sessions = await deleteSessionsOf(ctx.db, account.id, null);
+  await forgetBrowsers(ctx, ctx.db, account.id, 'all');
   told(ctx, { by, account: account.id, sessions });
   return ok({ accountId: account.id, sessions });
 }
