@@ -142,7 +142,8 @@ describe('the address of a code is read by somebody else', () => {
     const before = await server.rowCounts();
     for (const cookie of ['', stranger.cookie()]) {
       expect((await look(url, cookie)).body).not.toMatch(/98765 ?43210/);
-      for (const form of [{ otp, ...more }, { intent: 'resend' }]) {
+      const forms: readonly Readonly<Record<string, string>>[] = [{ otp, ...more }, { intent: 'resend' }];
+      for (const form of forms) {
         const answer = await look(url, cookie, form);
         expect([answer.statusCode, answer.cookies]).toEqual([410, []]);
       }
