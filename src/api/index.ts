@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
+import { createGate, type Gate } from '#platform/http/gate.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { calls } from './calls.ts';
 import { mountOutbox } from './operations/outbox.ts';
 import { mountHealth, mountMetricsPage } from './operations/probes.ts';
 import { mountWebhooks } from './operations/webhooks.ts';
-import { USUAL_RATE_LIMITS, type RateLimits } from './shell/limits.ts';
 import { createMetrics, type ApiMetrics } from './shell/metrics.ts';
 import { mountCalls } from './shell/mount.ts';
 import { mountDocsPage, openApiDocument } from './shell/openapi.ts';
 
 export { calls } from './calls.ts';
-export { isCrossSite, requestIdOf } from './shell/identity.ts';
+export { requestIdOf } from './shell/identity.ts';
 export { createMetrics, type ApiMetrics } from './shell/metrics.ts';
 
 export interface ApiOptions {
@@ -19,7 +20,9 @@ export interface ApiOptions {
   readonly metrics?: ApiMetrics;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
   readonly partners?: readonly string[];
-  readonly limits?: RateLimits;
+  /** before every call; its own when left out */
+  readonly gate?: Gate;
+  readonly limits?: Partial<RateLimits>;
   /** database reachable, migrations current; a false check or a throw answers 503 */
   isReady(): Promise<Readonly<Record<string, boolean>>>;
 }
@@ -30,13 +33,13 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, metrics = createMetrics(options.ctx), partners = [], limits = USUAL_RATE_LIMITS, isReady } = options;
+  const { ctx, metrics = createMetrics(options.ctx), partners = [], limits, gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }), isReady } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
   const document = openApiDocument(calls, brandName, version);
   const written = JSON.stringify(document);
   await app.register(
     async (scope) => {
-      mountCalls(scope, calls, { ctx, metrics, partners, limits });
+      mountCalls(scope, calls, { ctx, metrics, partners, gate });
       scope.get('/openapi.json', async (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(written),
       );

@@ -27,3 +27,6 @@ export function sanitizeHtml(html: string): string {
   cleaned.set(html, clean);
   return clean;
 }
+
+/** Text as it stands inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
+import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
@@ -15,6 +16,7 @@ import { createCachedPages } from './cached-pages.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
 import { registerMedia } from './media-routes.ts';
+import { checkAddress } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
 import { secureAnswers } from './secure-answers.ts';
 import { registerWeb } from './web.ts';
@@ -38,7 +40,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const development = config.NODE_ENV === 'development';
   const logger: FastifyBaseLogger = parts.log;
   const metrics = createMetrics(ctx);
-  const cached = createCachedPages(cache, ctx.clock, () => metrics.pageCache.inc({ outcome: 'hit' }));
+  const gate = createGate({ settings: config, clock: ctx.clock });
+  const cached = createCachedPages(ctx, cache, gate, () => metrics.pageCache.inc({ outcome: 'hit' }));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,6 +54,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    return checkAddress(request, reply, gate, config);
   });
   app.addHook('onResponse', async (request, reply) => {
     const facts = { req: { id: request.id, method: request.method, url: request.url.split('?')[0] }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
@@ -64,13 +68,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerWorkerFile(app, parts.clientDir);
   registerMedia(app, parts.media);
   registerIcons(app);
-  await registerListingUpload(app, ctx);
+  await registerListingUpload(app, ctx, gate);
   const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
     const database = await parts.database.pool.query('select 1').then(() => true, () => false);
     return { database, migrations: database && (await migrationsCurrent(parts.database.pool)) };
   };
-  await registerApi(app, { ctx, metrics, isReady });
-  await registerWeb(app, { ctx, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
+  await registerApi(app, { ctx, metrics, isReady, gate });
+  await registerWeb(app, { ctx, gate, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
   return app;
 }
 

@@ -1,24 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '#platform/clock.ts';
-import { COOKIE_MARK } from '#platform/http/cookies.ts';
+import type { Context } from '#platform/context.ts';
+import { hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import { smallestEncoding } from '#platform/http/encodings.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { pageKey } from './web.ts';
 
 /**
  * Answers an anonymous page from memory before the framework sees the request. Only what is certain goes this way:
- * a GET without any of our cookies, for an address whose finished page is held. Returns whether it answered.
+ * a GET for our own host without any of our cookies, for an address whose finished page is held. Returns whether it answered.
  */
-export function createCachedPages(cache: PageCache, clock: Clock, onHit: () => void): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createCachedPages({ clock, settings }: Pick<Context, 'clock' | 'settings'>, cache: PageCache, gate: Gate, onHit: () => void): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const secure = hasSecureCookies(settings.publicUrl);
   let serial = 0;
   const prefix = `c${process.pid.toString(36)}`;
   return (request, response) => {
-    if (request.method !== 'GET') return false;
+    if (request.method !== 'GET' || !gate.isOurHost(request.headers.host)) return false;
     const { cookie } = request.headers;
-    if (cookie !== undefined && cookie.includes(COOKIE_MARK)) return false;
+    if (cookie !== undefined && hasOurCookies(cookie, secure)) return false;
     const url = request.url ?? '/';
     // somebody who chose another language comes to that one's front door
-    if (url === '/' && cookie !== undefined && cookie.includes('lang=')) return false;
+    if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return false;
     if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return false;
     const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());
     if (page === undefined) return false;

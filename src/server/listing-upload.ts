@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCrossSite } from '#api/index.ts';
 import { dueStep, ownListing, picturePreview, takeUpload, type UploadPart } from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/listing-fields.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/intake.ts';
@@ -21,9 +21,8 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
  * page without scripts sends its photographs. Asked for JSON it answers about the files, else it leads back to the form.
  * `GET …/photos/:id` shows a photograph to its owner.
  */
-export async function registerListingUpload(app: FastifyInstance, ctx: Context): Promise<void> {
-  const { publicUrl } = ctx.settings;
-  const secure = hasSecureCookies(publicUrl);
+export async function registerListingUpload(app: FastifyInstance, ctx: Context, gate: Gate): Promise<void> {
+  const secure = hasSecureCookies(ctx.settings.publicUrl);
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -38,9 +37,13 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context):
       if (preview === null) return reply.status(404).type('text/plain').send(listingPhotos.unknown());
       return reply.header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'").type('image/webp').send(preview);
     });
-    scope.post(UPLOAD_PATH, async (request, reply) => {
-      if (isCrossSite(request.headers, publicUrl)) return answerProblem(request, reply, 403, common.crossSite());
-      if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return answerProblem(request, reply.header('connection', 'close'), 413, listingPhotos.tooMuch());
+    const checkUpload = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const refusal = gate.refusalOf(request, { kind: 'upload', mostBytes: MOST_BYTES });
+      if (refusal !== null) return refuseUpload(request, reply.header('connection', 'close'), refusal);
+      // browsers say how long a form is; what does not could go on without end
+      return request.headers['content-length'] === undefined ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput()) : undefined;
+    };
+    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, async (request, reply) => {
       if (!request.isMultipart()) return answerProblem(request, reply, 415, common.invalidInput());
       const token = readCookie(request.headers.cookie, 'listing', secure);
       if (token === '') return answerProblem(request, reply, 400, texts.cookies());
@@ -79,6 +82,11 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = HTTP_STATUS[refusal.kind];
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply.status(status).send({ status, code: refusal.code, message: refusal.message });
+}
+
+function refuseUpload(request: FastifyRequest, reply: FastifyReply, { kind, message, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return answerProblem(request, reply, HTTP_STATUS[kind], kind === 'too-large' ? listingPhotos.tooMuch() : message);
 }
 
 function answerProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {

@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { DEFAULT_LOCALE, isLocale, localePrefix, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as common from '#messages/common.ts';
 import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
-import { cookieReader, hasSecureCookies } from '#platform/http/cookies.ts';
+import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
-import { HTTP_STATUS } from '#shared/result.ts';
+import { HTTP_STATUS, refuse } from '#shared/result.ts';
 import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
+import { sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext'>;
 
 export interface WebParts {
   readonly ctx: Context;
+  readonly gate: Gate;
   readonly config: PublicConfig;
   readonly cache: PageCache;
   readonly build: () => Promise<ServerBuild>;
@@ -43,14 +45,20 @@ const MAX_FORM_BYTES = 100_000;
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.setErrorHandler((error: Error, request, reply) => {
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode === 413) return sendTurnedAway(request, reply, refuse('too-large', 'body.too-large', common.tooLarge()));
       if (!isSessionLost(error)) throw error;
       // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
       request.log.warn({ reason: error.message, request_id: request.id }, 'database session lost');
       if (request.method === 'GET') reply.header('refresh', String(SESSION_RETRY_AFTER));
       return reply.status(HTTP_STATUS.unavailable).header('retry-after', String(SESSION_RETRY_AFTER)).header('cache-control', 'private, no-store').type('text/plain; charset=utf-8').send(common.unavailable());
     });
-    scope.addContentTypeParser('*', { bodyLimit: MAX_FORM_BYTES }, (_request, payload, done) => done(null, payload));
+    // read whole, because only then the limit holds for a body that does not say how long it is
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request, reply) => {
+      const refusal = parts.gate.refusalOf(request, { kind: request.method === 'POST' ? 'form' : 'page', mostBytes: MAX_FORM_BYTES });
+      return refusal === null ? undefined : inLocale(localeOf(request, parts), () => sendTurnedAway(request, reply, refusal));
+    });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -67,7 +75,7 @@ function localeOf(request: FastifyRequest, parts: WebParts): Locale {
 
 /** Whoever chose another language comes to its front door; every other address says its language itself. */
 function chosenLocale(request: FastifyRequest, { session }: RequestFacts, parts: WebParts): Locale {
-  const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }
 
@@ -91,7 +99,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   context.set(keys.configContext, parts.config);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, parts.isReady);
-  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request), context);
+  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl), context);
   const lost = response.status === 500 && facts.thrown.some(isSessionLost);
   if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
@@ -143,18 +151,18 @@ const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }:
   ...(token === null ? {} : { sessionToken: token }),
 });
 
-function toWebRequest(request: FastifyRequest): Request {
-  const origin = `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+/**
+ * The request as the router reads it. Its address is ours whatever Host and X-Forwarded-… say: those were checked, or
+ * are nobody's business here.
+ */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith('x-forwarded-')) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
-  if (request.method === 'POST') {
-    init.body = Readable.toWeb(request.body instanceof Readable ? request.body : request.raw) as ReadableStream;
-    init.duplex = 'half';
-  }
-  return new Request(new URL(request.raw.url ?? '/', origin), init);
+  const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
+  return new Request(new URL(publicUrl).origin + (request.raw.url ?? '/'), { method: request.method, headers, ...body });
 }
 
 interface Sending {

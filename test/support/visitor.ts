@@ -30,6 +30,7 @@ export interface Visitor {
 
 export function visit(server: TestServer, address = '203.0.113.5'): Visitor {
   const jar = new Map<string, string>();
+  const { host } = new URL(server.ctx.settings.publicUrl);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call: Visitor['call'] = async <T>(name: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) => {
     const held = cookie();
@@ -37,7 +38,7 @@ export function visit(server: TestServer, address = '203.0.113.5'): Visitor {
       method: 'POST',
       url: `/api/v1/${name}`,
       remoteAddress: address,
-      headers: { 'content-type': 'application/json', ...(held === '' ? {} : { cookie: held }), ...headers },
+      headers: { host, 'content-type': 'application/json', ...(held === '' ? {} : { cookie: held }), ...headers },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
     for (const { name: key, value, maxAge } of response.cookies) {

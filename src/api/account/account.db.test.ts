@@ -225,7 +225,7 @@ describe('one’s own account', () => {
   it('logout ends the session and clears the cookie, and is 200 for a visitor', async () => {
     const out = await signedIn('hotel/logout');
     expect(out.http).toBe(200);
-    expect(cookies(out)).toEqual(['__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+    expect(cookies(out)).toEqual(['__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax']);
     expect((await signedIn('hotel/user_details')).http).toBe(401);
     expect((await api.call('hotel/logout')).http).toBe(200);
   });

@@ -38,18 +38,3 @@ export function requestIdOf(request: { readonly headers: Readonly<Record<string,
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
-
-/**
- * Whether a browser says that another site caused this request. Browsers send Sec-Fetch-Site, and Origin on every
- * POST; what sends neither is not a browser and carries no stranger's cookies.
- */
-export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  return origin !== originOf(publicUrl) && hostOf(origin) !== headers.host;
-}
-
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');

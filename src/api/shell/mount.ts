@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import * as common from '#messages/common.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import { refuse } from '#shared/result.ts';
 import type { Call } from './call.ts';
 import { errorHandler, sendProblem, sendRefusal } from './envelope.ts';
-import { clientKind, isApp, isCrossSite, requestIdOf } from './identity.ts';
-import { createRateLimiter, type RateLimits } from './limits.ts';
+import { clientKind, isApp, requestIdOf } from './identity.ts';
 import type { ApiMetrics } from './metrics.ts';
 import { runCall } from './run.ts';
 
@@ -18,8 +18,7 @@ export interface ShellOptions {
   readonly metrics: ApiMetrics;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
   readonly partners: readonly string[];
-  /** for each network; the setting RATE_LIMITS=0 lifts them */
-  readonly limits: RateLimits;
+  readonly gate: Gate;
 }
 
 /** Mounts every call on `app`, which is already at /api/v1, behind the checks that all calls share. */
@@ -30,7 +29,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], options
   app.decorateRequest('apiCode', '');
   acceptJsonOnly(app);
   app.setErrorHandler(errorHandler(metrics));
-  app.addHook('onRequest', gate(byUrl, options));
+  app.addHook('onRequest', checkHeaders(byUrl, options));
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? 'unknown';
     metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -43,26 +42,21 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], options
 }
 
 /** The checks that need no body, in the order that costs us least. */
-function gate(byUrl: ReadonlyMap<string, Call>, { ctx: { settings, clock }, limits, partners }: ShellOptions) {
-  const waitFor = createRateLimiter(settings.RATE_LIMITS ? limits : null, clock);
+function checkHeaders(byUrl: ReadonlyMap<string, Call>, { gate, partners }: ShellOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
     if (request.id.startsWith('req-')) request.id = requestIdOf(request);
     reply.header('x-request-id', request.id);
     const path = request.routeOptions.config.call;
     const call = path === undefined ? undefined : byUrl.get(`/${path}`);
-    const wait = waitFor(request.ip, call?.contract.class ?? 'read');
-    if (wait > 0) return sendRefusal(request, reply, refuse('limited', 'request.limited', common.limited({ seconds: wait }), { retryAfter: wait }));
-    if (call === undefined) return request.method === 'GET' && isDocument(request) ? undefined : unknownCall(request, reply, byUrl);
     const client = clientKind(request.headers['x-client-id'], partners);
+    const refusal = gate.refusalOf(request, { kind: call?.contract.class ?? 'read', mostBytes: BODY_LIMIT, anyOrigin: client !== null && isApp(client) });
+    if (refusal !== null) return sendRefusal(request, reply, refusal);
+    if (call === undefined) return request.method === 'GET' && isDocument(request) ? undefined : unknownCall(request, reply, byUrl);
     if (client === null) {
       return sendRefusal(request, reply, refuse('invalid', 'client.unknown', common.unknownClient(), { fields: { 'X-Client-Id': common.unknownClient() } }));
     }
     request.apiClient = client;
-    const writes = call.contract.class !== 'read';
-    if (writes && !isApp(client) && isCrossSite(request.headers, settings.publicUrl)) {
-      return sendRefusal(request, reply, refuse('forbidden', 'request.cross-site', common.crossSite()));
-    }
     return undefined;
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
-import { cookieReader, hasSecureCookies, writeCookie, type CookieName } from '#platform/http/cookies.ts';
+import { cookieReader, deleteCookies, hasSecureCookies, writeCookie, type CookieName } from '#platform/http/cookies.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Call, CallContext, Contract } from './call.ts';
@@ -37,7 +37,8 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
       session,
       socialTicket: cookie('social'),
       idempotencyKey: key.value,
-      setCookie: (name, value, maxAge) => cookies.push(writeCookie(name, value, { maxAge, secure })),
+      // whoever leaves keeps no session under any name; the other cookies run out by themselves
+      setCookie: (name, value, maxAge) => cookies.push(...(name === 'session' && maxAge <= 0 ? deleteCookies(name, ctx.settings.publicUrl) : [writeCookie(name, value, { maxAge, secure })])),
     };
     const result = await handle(input.value, context);
     if (cookies.length > 0) reply.header('set-cookie', cookies);

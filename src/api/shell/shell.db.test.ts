@@ -108,7 +108,7 @@ describe('envelope', () => {
 
   it('sets cookies as the site is served', async () => {
     await open();
-    expect((await api.call('probe/write')).headers['set-cookie']).toEqual(['__Host-vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax', '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+    expect((await api.call('probe/write')).headers['set-cookie']).toEqual(['__Host-vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax', '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax']);
     await api.app.close();
     await open({ env: { PUBLIC_URL: 'http://localhost:3000' } });
     expect((await api.call('probe/write')).headers['set-cookie']).toEqual(['vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
@@ -214,7 +214,7 @@ describe('requests from other sites', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'https://verandah.example' }, 200],
     [{ origin: 'http://localhost:80', host: 'localhost:80' }, 403],
-    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 200],
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 403],
     [{}, 200],
   ])('a write with %o answers %i', async (headers, http) => {
     await open();
@@ -222,9 +222,9 @@ describe('requests from other sites', () => {
     expect((await api.call('probe/sign_in', {}, headers as Record<string, string>)).http).toBe(http);
   });
 
-  it('does not concern reads and apps', async () => {
+  it('concern reads as well, and no apps', async () => {
     await open();
-    expect((await api.call('probe/read', {}, { origin: 'https://evil.example' })).http).toBe(200);
+    expect((await api.call('probe/read', {}, { origin: 'https://evil.example' })).http).toBe(403);
     expect((await api.call('probe/write', {}, { 'x-client-id': 'ios', origin: 'capacitor://localhost' })).http).toBe(200);
   });
 });

@@ -3,8 +3,9 @@ import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { createMetrics, registerApi, requestIdOf, type ApiMetrics, type ApiOptions } from '#api/index.ts';
 import type { Call } from '#api/shell/call.ts';
-import { USUAL_RATE_LIMITS } from '#api/shell/limits.ts';
 import { mountCalls, type ShellOptions } from '#api/shell/mount.ts';
+import { createGate } from '#platform/http/gate.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import type { TestDatabase } from '#test/support/database.ts';
@@ -51,9 +52,9 @@ export const openApi = (t: TestDatabase, { env = {}, ...options }: Partial<ApiOp
   open(t, env, (app, ctx, metrics) => registerApi(app, { ctx, metrics, isReady: async () => ({ database: true }), ...options }));
 
 /** The shell round made-up calls. */
-export const openShell = (t: TestDatabase, calls: readonly Call[], { env = {}, ...options }: Partial<ShellOptions> & { env?: Env } = {}): Promise<OpenApi> =>
+export const openShell = (t: TestDatabase, calls: readonly Call[], { env = {}, limits, ...options }: Partial<ShellOptions> & { env?: Env; limits?: Partial<RateLimits> } = {}): Promise<OpenApi> =>
   open(t, env, async (app, ctx, metrics) =>
-    app.register(async (scope) => mountCalls(scope, calls, { ctx, metrics, partners: ['stay-partner'], limits: USUAL_RATE_LIMITS, ...options }), { prefix: '/api/v1' }),
+    app.register(async (scope) => mountCalls(scope, calls, { ctx, metrics, partners: ['stay-partner'], gate: createGate({ settings: ctx.settings, clock: ctx.clock, limits }), ...options }), { prefix: '/api/v1' }),
   );
 
 /** The session token of a traveller, signed in as an app does. */

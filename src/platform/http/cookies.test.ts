@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieReader, readCookie, writeCookie } from './cookies.ts';
+import { cookieReader, deleteCookies, hasOurCookies, readCookie, writeCookie } from './cookies.ts';
 
 test('on TLS cookies are bound to the host, and bare names mean nothing', () => {
   expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe('__Host-vh_session=a.b-_~; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
@@ -14,4 +14,17 @@ test.each([undefined, null, '', 'other=1', ';;=;vh_', 'vh_sessions=1', 'xvh_sess
 test('one header is read once for all names', () => {
   const read = cookieReader('a=1;vh_challenge=abc ; vh_fingerprint=f-0123', false);
   expect([read('challenge'), read('fingerprint'), read('social')]).toEqual(['abc', 'f-0123', '']);
+});
+
+test('a bare name is ours without TLS alone', () => {
+  expect([hasOurCookies('vh_session=planted', true), hasOurCookies('a=1; __Host-vh_session=x', true), hasOurCookies('vh_session=x', false), hasOurCookies('lang=hi', false)]).toEqual([false, true, true, false]);
+});
+
+test('whoever leaves keeps no name of it', () => {
+  expect(deleteCookies('session', 'http://localhost:3000')).toEqual(['vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  expect(deleteCookies('session', 'HTTPS://stay.example:8443')).toEqual([
+    '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'vh_session=; Max-Age=0; Domain=stay.example; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ]);
 });

@@ -18,23 +18,29 @@ export type CookieName =
   /** the token of the property that this browser lists */
   | 'listing';
 
-/** In the name of every cookie of ours, so that the page cache sees at a glance whether a request has any. */
-export const COOKIE_MARK = 'vh_';
+/** In the name of every cookie of ours. */
+const MARK = 'vh_';
 /** Without that mark: no page looks at it, so a browser that is known and not signed in gets its pages from memory. */
 const KNOWN = 'known-browser';
+
+/** Not written by us: a cookie of whoever tries another language, which says nothing of a person. Followed by the language. */
+export const LANGUAGE_COOKIE = 'lang=';
 
 /**
  * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this very host; off TLS (loopback)
  * browsers refuse it.
  */
-export const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${COOKIE_MARK}${name}`}`;
+const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
+
+/** Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can plant, is none. */
+export const hasOurCookies = (header: string, secure: boolean): boolean => header.includes(secure ? `__Host-${MARK}` : MARK);
 
 /** Whether the site at an address can have secure cookies. */
-export const hasSecureCookies = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+export const hasSecureCookies = (publicUrl: string): boolean => /^https:/i.test(publicUrl);
 
 /** Reads cookies of ours from one Cookie header; '' for one that is absent. */
 export function cookieReader(header: string | undefined | null, secure: boolean): (name: CookieName) => string {
-  if (header === undefined || header === null || !(header.includes(COOKIE_MARK) || header.includes(KNOWN))) return () => '';
+  if (!header || !(hasOurCookies(header, secure) || header.includes(KNOWN))) return () => '';
   const values = parseCookie(header);
   return (name) => values[cookieName(name, secure)] ?? '';
 }
@@ -45,3 +51,14 @@ export const readCookie = (header: string | undefined | null, name: CookieName, 
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
 export const writeCookie = (name: CookieName, value: string, { maxAge, secure }: { maxAge: number; secure: boolean }): string =>
   stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge: Math.max(0, Math.floor(maxAge)), httpOnly: true, sameSite: 'lax', secure });
+
+/**
+ * Set-Cookie headers that take a cookie away under every name it may have. Under TLS that is also the bare one, of this
+ * host and of its whole domain: nobody reads it, and whoever logs out wants nothing left.
+ */
+export function deleteCookies(name: CookieName, publicUrl: string): string[] {
+  const secure = hasSecureCookies(publicUrl);
+  if (!secure) return [writeCookie(name, '', { maxAge: 0, secure })];
+  const bare = { name: cookieName(name, false), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure } as const;
+  return [writeCookie(name, '', { maxAge: 0, secure }), stringifySetCookie(bare), stringifySetCookie({ ...bare, domain: new URL(publicUrl).hostname })];
+}

@@ -4,7 +4,7 @@ import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalDat
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { deleteCookie, requireSession, withCookies } from '#web/app/session.server.ts';
+import { clearCookie, requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { LeaveReply } from './delete-account.route.tsx';
 import { challengeCookie, typedCode } from './sign-in.server.ts';
@@ -30,7 +30,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   }
   const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).map((name) => deleteCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).flatMap((name) => clearCookie(context, name)));
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }
 

@@ -10,7 +10,7 @@ import { parseMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import { clearCookie, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import type { AuthReply } from './auth-forms.tsx';
 
@@ -146,6 +146,6 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
 /** POST /logout: ends the session and everything this browser kept about the person, then home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
   await signOut(context.get(appContext));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'draft'] as const).map((name) => deleteCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'draft'] as const).flatMap((name) => clearCookie(context, name)));
   return redirect('/', { headers });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { HOUR_MS } from '#shared/dates.ts';
-import { createRateLimiter } from './limits.ts';
+import { createRateLimiter } from './rate-limits.ts';
 
 const limits = { read: { burst: 2, perSecond: 1 }, write: { burst: 1, perSecond: 0.5 }, 'sign-in': { burst: 1, perSecond: 0.1 } };
 

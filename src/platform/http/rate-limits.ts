@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
+import { networkOf } from '#shared/network.ts';
+
+/** One token bucket: `burst` requests at once, `perSecond` in the long run, for each network. */
+export interface Bucket {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** What limits tell apart: three classes of calls, pages that must be rendered, forms of pages, uploads. */
+export type RequestKind = 'read' | 'write' | 'sign-in' | 'page' | 'form' | 'upload';
+
+export type RateLimits = Readonly<Record<RequestKind, Bucket>>;
+
+/**
+ * Generous for reading, firm for writing, strict where a code could be guessed or sent. A page costs some seven
+ * milliseconds, so one network gets a sixth of a core; pages that are kept ready are not counted, and an office or the
+ * subscribers of a mobile operator behind one address can all look round.
+ */
+export const USUAL_RATE_LIMITS: RateLimits = {
+  read: { burst: 3000, perSecond: 300 },
+  write: { burst: 120, perSecond: 4 },
+  'sign-in': { burst: 40, perSecond: 0.5 },
+  page: { burst: 400, perSecond: 25 },
+  form: { burst: 120, perSecond: 4 },
+  upload: { burst: 30, perSecond: 0.5 },
+};
+
+const MOST_BUCKETS = 50_000;
+
+interface Level {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * Token buckets in memory, one for each network and kind of request. Each server keeps its own: what must hold across
+ * servers is the abuse budget's (`platform/budget`). Returns the seconds to wait, 0 when the request may pass; `null`
+ * lifts all limits. A bucket and not a window: who has spent the burst waits for the next token, not for the end of a
+ * window, and two bursts never meet at its border.
+ */
+export function createRateLimiter<Kind extends string>(limits: Readonly<Record<Kind, Bucket>> | null, clock: Clock): (address: string, kind: Kind) => number {
+  if (limits === null) return () => 0;
+  const levels = new LRUCache<string, Level>({ max: MOST_BUCKETS });
+  return (address, kind) => {
+    const { burst, perSecond } = limits[kind];
+    const key = `${kind} ${networkOf(address)}`;
+    const now = clock.now().getTime();
+    let level = levels.get(key);
+    if (level === undefined) {
+      level = { tokens: burst, at: now };
+      levels.set(key, level);
+    }
+    level.tokens = Math.min(burst, level.tokens + (Math.max(0, now - level.at) / 1000) * perSecond);
+    level.at = now;
+    if (level.tokens >= 1) {
+      level.tokens -= 1;
+      return 0;
+    }
+    return Math.max(1, Math.ceil((1 - level.tokens) / perSecond));
+  };
+}

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageTag, localePrefix } from '#i18n/locale.ts';
+import { escapeHtml } from '#platform/html.ts';
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import * as turnedAway from '#messages/turned-away.ts';
+
+/** What a small page says. */
+export interface SmallPage {
+  readonly title: string;
+  readonly text: string;
+  /** where its one button leads; the home page when left out */
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.6 Figtree,ui-sans-serif,system-ui,sans-serif;color:#1d2a24;background:#fbf7ef}h1{font:600 1.75rem/1.2 Fraunces,ui-serif,Georgia,serif;margin:0}p{max-width:32rem;margin:.75rem 0 1.5rem;color:#55645c;overflow-wrap:anywhere}a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:999px;background:#1f5a45;color:#fbf7ef;font-weight:600;text-decoration:none}@media(prefers-color-scheme:dark){body{color:#f3ecdd;background:#111a16}p{color:#b9cabf}a{background:#9cc9b2;color:#12352a}}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * Answers without the page framework: a page of about two kilobytes for whoever opens a document, the sentence alone
+ * for what a script asked for. Never kept by anybody.
+ */
+export function sendSmallPage(request: FastifyRequest, reply: FastifyReply, status: number, { title, text, link }: SmallPage): FastifyReply {
+  reply.status(status).header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  if (!wantsDocument(request)) return reply.type('text/plain; charset=utf-8').send(text);
+  const { href, text: label } = link ?? { href: `${localePrefix()}/`, text: turnedAway.home() };
+  const page = `<!doctype html><html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></main></body></html>`;
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
+}
+
+const wantsDocument = ({ headers, url }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html') && !/\.data(?:$|\?)/.test(url);
+
+/** A refusal of the gate, as a page says it. */
+export function sendTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return sendSmallPage(request, reply, HTTP_STATUS[refusal.kind], wordsOf(request, refusal));
+}
+
+function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {
+  const again = request.method === 'GET' ? { link: { href: request.url, text: turnedAway.tryAgain() } } : {};
+  switch (kind) {
+    case 'limited':
+      return { title: turnedAway.limitedTitle(), text: turnedAway.limitedText({ seconds: retryAfter }), ...again };
+    case 'unavailable':
+      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again };
+    case 'forbidden':
+      return { title: turnedAway.foreignTitle(), text: turnedAway.foreignText() };
+    case 'too-large':
+      return { title: turnedAway.tooLongTitle(), text: turnedAway.tooLongText() };
+    default:
+      return { title: turnedAway.unreadableTitle(), text: message };
+  }
+}
