@@ -3,8 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import { smallestEncoding } from '#platform/http/encodings.ts';
 import type { Gate } from '#platform/http/gate.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
-import { pageKey } from './web.ts';
+import { pageKey, type PageCache } from '#platform/http/page-cache.ts';
 
 /**
  * Answers an anonymous page from memory before the framework sees the request. Only what is certain goes this way:
@@ -22,7 +21,9 @@ export function createCachedPages({ clock, settings }: Pick<Context, 'clock' | '
     // somebody who chose another language comes to that one's front door
     if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return false;
     if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return false;
-    const page = cache.get(pageKey(clock.today(), url), clock.now().getTime());
+    const address = cache.addressOf(url);
+    if (address === null) return false;
+    const page = cache.get(pageKey(clock.today(), address), clock.now().getTime());
     if (page === undefined) return false;
     onHit();
     const encoding = smallestEncoding(request.headers['accept-encoding']);

@@ -8,7 +8,7 @@ import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts'
 import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
-import { freezePage, type PageCache } from '#platform/http/page-cache.ts';
+import { freezePage, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
@@ -99,11 +99,14 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   context.set(keys.configContext, parts.config);
   context.set(keys.requestContext, facts);
   context.set(keys.healthContext, parts.isReady);
-  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl), context);
+  // what a page does not read is left out for whoever is nobody, so that what is rendered may be kept for all
+  const url = request.raw.url ?? '/';
+  const address = anonymous && request.method === 'GET' ? (parts.cache.addressOf(url) ?? url) : url;
+  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl, address), context);
   const lost = response.status === 500 && facts.thrown.some(isSessionLost);
   if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { parts, nonce, anonymous, mark, status: lost ? HTTP_STATUS.unavailable : response.status });
+  return send(request, reply, response, { parts, nonce, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status });
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -155,14 +158,14 @@ const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }:
  * The request as the router reads it. Its address is ours whatever Host and X-Forwarded-… say: those were checked, or
  * are nobody's business here.
  */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, publicUrl: string, address: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name.startsWith('x-forwarded-')) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
-  return new Request(new URL(publicUrl).origin + (request.raw.url ?? '/'), { method: request.method, headers, ...body });
+  return new Request(new URL(publicUrl).origin + address, { method: request.method, headers, ...body });
 }
 
 interface Sending {
@@ -170,12 +173,15 @@ interface Sending {
   readonly nonce: string;
   readonly anonymous: boolean;
   readonly mark: number;
+  /** what was rendered */
+  readonly address: string;
   readonly status: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, status }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, status }: Sending): Promise<FastifyReply> {
   const tags = response.headers.get('x-page-tags');
-  response.headers.delete('x-page-tags');
+  const params = namesIn(response.headers.get('x-page-params'));
+  for (const name of ['x-page-tags', 'x-page-params']) response.headers.delete(name);
   reply.status(status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
@@ -190,16 +196,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   reply.header('vary', 'accept-encoding, cookie');
   const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  if (cacheable && !parts.development) {
+  const keep = (): CachedPage => {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
     delete headers['x-request-id'];
-    const now = parts.ctx.clock.now().getTime();
-    const page = freezePage({ status: 200, body, headers, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), expires: now + PAGE_TTL_MS });
-    parts.cache.put(pageKey(parts.ctx.clock.today(), request.raw.url ?? '/'), page, mark);
+    return freezePage({ status: 200, body, headers, tags: namesIn(tags), expires: parts.ctx.clock.now().getTime() + PAGE_TTL_MS });
+  };
+  const kept = cacheable && !parts.development ? parts.cache.keep(address, params, keep, { day: parts.ctx.clock.today(), mark }) : null;
+  if (kept !== null) {
     const encoding = quickestEncoding(request.headers['accept-encoding']);
-    reply.header('etag', page.etag);
+    reply.header('etag', kept.etag);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(page.form(encoding).body);
+    return reply.send(encoding === 'identity' ? body : kept.form(encoding).body);
   }
   const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
@@ -209,5 +216,4 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   return reply.send(request.method === 'HEAD' ? '' : body);
 }
 
-/** The key of an anonymous page: its address on a day, because defaults are counted from today. */
-export const pageKey = (today: string, url: string): string => `${today} ${url}`;
+const namesIn = (header: string | null): string[] => (header ?? '').split(',').map((name) => name.trim()).filter(Boolean);

@@ -32,7 +32,7 @@ const pages = fakePages({
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
     const person = context.get(requestContext).session?.account.name ?? 'nobody';
-    return { html: `${property?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons` };
+    return { html: `${property?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons`, headers: { 'x-page-params': 'id' } };
   },
   list: async ({ context }) => {
     renders.list += 1;

@@ -6,7 +6,8 @@ import { appContext } from '#web/context.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { landingAt } from '#web/features/search/landings.ts';
 import { loadLanding } from '#web/features/search/list.server.ts';
-import { pageTags } from './page-meta.ts';
+import { pageParams, pageTags } from './page-meta.ts';
+import { LIST_PARAMS } from './known-params.server.ts';
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -21,7 +22,7 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
   const slug = path.replace(/\/$/, '');
   if (slug.length <= 200 && SLUG.test(slug)) {
     const landing = landingAt(`/${slug}`, ctx.settings.BRAND_NAME);
-    if (landing !== undefined) return data({ list: await loadLanding(context, landing, url.searchParams) }, { headers: pageTags('properties', 'places') });
+    if (landing !== undefined) return data({ list: await loadLanding(context, landing, url.searchParams) }, { headers: { ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) } });
     const property = await propertyBySlug(ctx, slug);
     if (property !== null) throw redirect(propertyPath(property) + url.search, 301);
     const moved = await redirectOf(ctx, slug);

@@ -75,5 +75,11 @@ type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' |
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({ 'x-page-tags': tags.join(',') });
 
+/**
+ * For the same `headers`: the parameters of the address that the page reads, from `known-params.server.ts`. Any other
+ * makes no page of its own: the server answers the kept one.
+ */
+export const pageParams = (names: readonly string[]): { 'x-page-params': string } => ({ 'x-page-params': names.join(',') });
+
 /** The background of both themes, for the browser's own bars, which no style sheet reaches; tokens.css has the same. */
 export const THEME = { light: '#fbf7ef', dark: '#111a16' } as const;

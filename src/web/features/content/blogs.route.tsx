@@ -1,5 +1,6 @@
 import * as texts from '#messages/blog.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { BLOG_PARAMS } from '#web/app/known-params.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -8,7 +9,7 @@ import { BlogCard, type BlogCardView, blogsHref, PostOnItsWay } from './blog-par
 
 export { blogsLoader as loader } from './blog.server.ts';
 
-export const headers = () => pageTags('blog');
+export const headers = () => ({ ...pageTags('blog'), ...pageParams(BLOG_PARAMS) });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.page ?? 1;

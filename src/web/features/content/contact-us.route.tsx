@@ -3,7 +3,8 @@ import { useActionData } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as contact from '#messages/contact.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { SENT_PARAMS } from '#web/app/known-params.server.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
@@ -22,7 +23,7 @@ export { contactLoader as loader, sendMessage as action } from './pages.server.t
 
 export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)]);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags() });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags(), ...pageParams(SENT_PARAMS) });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: contact.title(), description: contact.description(), path: PATH });
 

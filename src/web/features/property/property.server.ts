@@ -12,7 +12,8 @@ import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
-import { pageTags } from '#web/app/page-meta.ts';
+import { pageParams, pageTags } from '#web/app/page-meta.ts';
+import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { lodging } from '#web/app/seo/lodging.ts';
 import { describePage } from '#web/app/seo/thing.ts';
@@ -150,7 +151,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
-  return data(await loadProperty(context, property, searchParams), { headers: { ...pageTags(`property:${property.id}`, 'coupons'), ...indexing(property) } });
+  return data(await loadProperty(context, property, searchParams), { headers: { ...pageTags(`property:${property.id}`, 'coupons'), ...pageParams(PROPERTY_PARAMS), ...indexing(property) } });
 }
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
@@ -161,6 +162,6 @@ export async function galleryLoader({ context, params, url }: GalleryRoute.Loade
   const room = asked === null ? undefined : (await roomsOf(ctx, property.id)).find((one) => String(one.id) === asked);
   return data(
     { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
-    { headers: pageTags(`property:${property.id}`) },
+    { headers: { ...pageTags(`property:${property.id}`), ...pageParams(GALLERY_PARAMS) } },
   );
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import * as texts from '#messages/property.ts';
 import * as reviews from '#messages/reviews.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { REVIEW_PARAMS } from '#web/app/known-params.server.ts';
 import type { Route } from './+types/hotel-review.route.ts';
 import { ReviewsPage } from './reviews-page.tsx';
 import { loadReviews } from './reviews.server.ts';
@@ -9,7 +10,7 @@ import { loadReviews } from './reviews.server.ts';
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadReviews(context, params.id, url.searchParams);
-  return data(page, { headers: pageTags(`property:${page.property.id}`) });
+  return data(page, { headers: { ...pageTags(`property:${page.property.id}`), ...pageParams(REVIEW_PARAMS) } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

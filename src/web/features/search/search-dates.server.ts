@@ -4,7 +4,8 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { appContext, configContext } from '#web/context.ts';
-import { pageTags } from '#web/app/page-meta.ts';
+import { pageParams, pageTags } from '#web/app/page-meta.ts';
+import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
 import { listRequest } from './list.server.ts';
@@ -26,5 +27,5 @@ export async function loadDates(context: Readonly<RouterContextProvider>, url: U
       return [stay.checkIn, [text, cheapest === lowest]];
     }),
   );
-  return Response.json(prices, { headers: { ...pageTags('properties', 'places'), 'Cache-Control': 'private, max-age=30' } });
+  return Response.json(prices, { headers: { ...pageTags('properties', 'places'), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
 }

@@ -5,7 +5,8 @@ import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { appContext } from '#web/context.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, scopeOf } from './list-state.ts';
 import { type ListData, loadList } from './list.server.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferr
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
 
-export const headers = () => pageTags('properties', 'places');
+export const headers = () => ({ ...pageTags('properties', 'places'), ...pageParams(SEARCH_PARAMS) });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;

@@ -5,7 +5,8 @@ import { LandingPage } from './landing-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { configContext } from '#web/context.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt } from './landings.ts';
 import { deferFirst, type Deferred } from './seen-lists.ts';
 import { type LandingData, loadLanding } from './list.server.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferr
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader, request);
 
-export const headers = () => pageTags('properties', 'places');
+export const headers = () => ({ ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;

@@ -3,7 +3,8 @@ import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { enquireAboutTour, listTours, relatedTours, tourById, type TourKind } from '#marketplace/content/index.ts';
 import { readId, tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
-import { pageTags } from '#web/app/page-meta.ts';
+import { pageParams, pageTags } from '#web/app/page-meta.ts';
+import { SENT_PARAMS } from '#web/app/known-params.server.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { breadcrumbs, itemList, touristTrip } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
@@ -45,7 +46,7 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
   const related = (await relatedTours(ctx, tour, RELATED)).map(cardView);
   const config = context.get(configContext);
   describePage(context, touristTrip(tour, config), breadcrumbs(tourCrumbs(tour.kind, tour.title), config.publicUrl));
-  return data({ tour: tourView(tour), related, sent: url.searchParams.has('sent') }, { headers: pageTags('tours') });
+  return data({ tour: tourView(tour), related, sent: url.searchParams.has('sent') }, { headers: { ...pageTags('tours'), ...pageParams(SENT_PARAMS) } });
 }
 
 /**
