@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { z } from 'zod';
@@ -16,6 +17,18 @@ const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const url = z.union([z.literal(''), z.url()]);
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().positive();
+/** How many proxies there are, or which: false for none. Never 'whoever says so', which is what a bare yes would mean. */
+const proxies = z.string().transform((text, context): number | string[] | false => {
+  if (/^[0-9]$/.test(text)) return text === '0' ? false : Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: 'must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas' });
+  return networks;
+});
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+};
 const serialPrefix = z.string().regex(/^[A-Z]{1,2}$/, 'must be one or two capital letters');
 const gstins = z.string().transform((text, context) => {
   const given = text.split(',').map((number) => number.trim());
@@ -34,7 +47,7 @@ export const settings = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'address to listen on; 0.0.0.0 for all' },
   PORT: { schema: port.default(3000), about: 'port to listen on; 0 picks a free one' },
   PUBLIC_URL: { schema: url.default(''), about: 'the address travellers see, for links in messages and canonicals; empty: http://HOST:PORT' },
-  TRUST_PROXY: { schema: flag.default(false), about: '1 behind a balancer: the client address is read from X-Forwarded-For' },
+  TRUST_PROXY: { schema: proxies.default(false), about: 'proxies before this server: how many (1: the client is the last address in X-Forwarded-For), or which, as addresses and networks separated by commas (the last address that is none of them)' },
   DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR', mayBeEmpty: true },
   MIGRATION_DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'the same database as a role that owns its tables: migrations run as that one, and the role of DATABASE_URL may only read and write rows; empty: one role does both' },
   DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of the pool' },

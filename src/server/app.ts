@@ -38,6 +38,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, cache } = parts;
   const { settings: config } = ctx;
   const development = config.NODE_ENV === 'development';
+  const proxies = config.TRUST_PROXY;
   const logger: FastifyBaseLogger = parts.log;
   const metrics = createMetrics(ctx);
   const gate = createGate({ settings: config, clock: ctx.clock });
@@ -45,7 +46,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: 100_000,
     genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
