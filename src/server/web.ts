@@ -8,7 +8,7 @@ import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts'
 import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
-import { freezePage, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
+import { freezePage, pageKey, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
@@ -16,6 +16,7 @@ import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, hashScripts } from './content-policy.ts';
+import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
@@ -43,6 +44,7 @@ const MAX_FORM_BYTES = 100_000;
  * through data is not.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const queue = parts.ctx.settings.RATE_LIMITS ? createRenderQueue() : null;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -62,7 +64,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => servePage(request, reply, parts),
+      handler: (request, reply) => servePage(request, reply, parts, queue),
     });
   });
 }
@@ -79,19 +81,39 @@ function chosenLocale(request: FastifyRequest, { session }: RequestFacts, parts:
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts): Promise<FastifyReply> {
+/** In a box: a reply that is awaited waits until the last byte has left, and a slow reader would keep its place in the line. */
+interface Answered {
+  readonly ok: true;
+  readonly reply: FastifyReply;
+}
+const answered = (reply: FastifyReply): Answered => ({ ok: true, reply });
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, queue: RenderQueue | null): Promise<FastifyReply> {
   const locale = localeOf(request, parts);
-  return inLocale(locale, () => renderPage(request, reply, parts, locale));
+  return inLocale(locale, async () => {
+    const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
+    // forms are few, by their rate, and some wait for a provider
+    const turn = await (queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render));
+    return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
+  });
 }
 
-async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, locale: Locale): Promise<FastifyReply> {
+async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, locale: Locale): Promise<Answered> {
   const build = await parts.build();
   const mark = parts.cache.mark();
   const nonce = randomBytes(12).toString('hex');
-  const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
+  const { facts: known, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
+  const keptFor = (name: string): string => pageKey(parts.ctx.clock.today(), `${name} ${locale}`);
+  let taken: CachedPage | undefined;
+  const takeKeptPage = (name: string): boolean => {
+    const document = anonymous && request.method === 'GET' && !/\.data(?:\?|$)/.test(request.url);
+    taken = document ? parts.cache.get(keptFor(name), parts.ctx.clock.now().getTime()) : undefined;
+    return taken !== undefined;
+  };
+  const facts = { ...known, takeKeptPage };
   if (request.raw.url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
-    if (chosen !== DEFAULT_LOCALE) return reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302);
+    if (chosen !== DEFAULT_LOCALE) return answered(reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302));
   }
   const context = new RouterContextProvider();
   const keys = build.entry.module as unknown as WebEntry;
@@ -103,10 +125,11 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   const url = request.raw.url ?? '/';
   const address = anonymous && request.method === 'GET' ? (parts.cache.addressOf(url) ?? url) : url;
   const response = await handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl, address), context);
+  if (taken !== undefined) return answered(sendKept(request, reply, taken));
   const lost = response.status === 500 && facts.thrown.some(isSessionLost);
   if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { parts, nonce, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status });
+  return send(request, reply, response, { parts, nonce, anonymous, mark, address, keptFor, status: lost ? HTTP_STATUS.unavailable : response.status });
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -124,19 +147,19 @@ function handlerOf(build: ServerBuild, locale: Locale, development: boolean): Re
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: RequestFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
+async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: Omit<RequestFacts, 'takeKeptPage'>; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
   const session = token === null ? null : await sessionOf(ctx, token);
-  const facts: RequestFacts = {
+  const facts = {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     session,
     fingerprint,
     challengeId,
-    thrown: [],
+    thrown: [] as unknown[],
     nonce,
   };
   return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null };
@@ -175,13 +198,16 @@ interface Sending {
   readonly mark: number;
   /** what was rendered */
   readonly address: string;
+  /** the key of a page that is kept by its name */
+  readonly keptFor: (name: string) => string;
   readonly status: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, status }: Sending): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, keptFor, status }: Sending): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
-  for (const name of ['x-page-tags', 'x-page-params']) response.headers.delete(name);
+  const name = response.headers.get('x-page-name');
+  for (const header of ['x-page-tags', 'x-page-params', 'x-page-name']) response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
@@ -194,26 +220,29 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   }
   reply.header('vary', 'accept-encoding, cookie');
-  const cacheable = tags !== null && anonymous && request.method === 'GET' && response.status === 200 && setCookies.length === 0;
+  const cacheable = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (name !== null && type.startsWith('text/html'))) && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  const keep = (): CachedPage => {
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+  if (cacheable && !parts.development) {
+    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]));
     delete headers['x-request-id'];
-    return freezePage({ status: 200, body, headers, tags: namesIn(tags), expires: parts.ctx.clock.now().getTime() + PAGE_TTL_MS });
-  };
-  const kept = cacheable && !parts.development ? parts.cache.keep(address, params, keep, { day: parts.ctx.clock.today(), mark }) : null;
-  if (kept !== null) {
-    const encoding = quickestEncoding(request.headers['accept-encoding']);
-    reply.header('etag', kept.etag);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(encoding === 'identity' ? body : kept.form(encoding).body);
+    const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), expires: parts.ctx.clock.now().getTime() + PAGE_TTL_MS });
+    const kept = name === null ? parts.cache.keep(address, params, freeze, { day: parts.ctx.clock.today(), mark }) : freeze();
+    if (kept !== null && name !== null) parts.cache.put(keptFor(name), kept, mark);
+    if (kept !== null) return answered(sendKept(request, reply, kept));
   }
   const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
     body = compress(body, encoding);
   }
-  return reply.send(request.method === 'HEAD' ? '' : body);
+  return answered(reply.send(request.method === 'HEAD' ? '' : body));
+}
+
+/** Sends a page in the form that is kept of it. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const { body, headers } = page.form(quickestEncoding(request.headers['accept-encoding']));
+  for (let i = 0; i + 1 < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
+  return reply.status(page.status).send(body);
 }
 
 const namesIn = (header: string | null): string[] => (header ?? '').split(',').map((name) => name.trim()).filter(Boolean);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ListSkeleton } from '#web/features/search/list-skeleton.tsx';
-import { loadWhatIsLeft } from './catch-all.server.ts';
+import { loadWhatIsLeft, sendKeptLostPage } from './catch-all.server.ts';
+import { LostPage } from './lost-page.tsx';
 import { pageMeta, rootDataOf } from './page-meta.ts';
 import type { Route } from './+types/catch-all.route';
 
@@ -8,7 +9,9 @@ import type { Route } from './+types/catch-all.route';
 const HomePage = lazy(async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage }));
 const LandingPage = lazy(async () => ({ default: (await import('#web/features/search/landing-page.tsx')).LandingPage }));
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => loadWhatIsLeft(context, params['*'] ?? '', url);
+export const middleware = [sendKeptLostPage];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => loadWhatIsLeft(context, params['*'], url);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -16,7 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? [{ name: 'robots', content: 'noindex' }] : pageMeta(rootDataOf(matches), 'list' in loaderData ? loaderData.list.landing : loaderData.meta);
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
+  if ('list' in loaderData) return <Suspense fallback={<ListSkeleton />}><LandingPage data={loaderData.list} /></Suspense>;
   return (
-    <Suspense fallback={<ListSkeleton />}>{'list' in loaderData ? <LandingPage data={loaderData.list} /> : <HomePage data={loaderData.lost} lost />}</Suspense>
+    <>
+      <LostPage />
+      {loaderData.lost !== null && <Suspense fallback={<ListSkeleton />}><HomePage data={loaderData.lost} lost /></Suspense>}
+    </>
   );
 }

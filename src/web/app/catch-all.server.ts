@@ -1,33 +1,56 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { propertyBySlug, redirectOf } from '#marketplace/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as home from '#messages/home.ts';
-import { appContext } from '#web/context.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
-import { landingAt } from '#web/features/search/landings.ts';
+import { landingAt, type Landing } from '#web/features/search/landings.ts';
 import { loadLanding } from '#web/features/search/list.server.ts';
-import { pageParams, pageTags } from './page-meta.ts';
 import { LIST_PARAMS } from './known-params.server.ts';
+import { pageName, pageParams, pageTags } from './page-meta.ts';
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** What an address is, of what no other route answers; null where it leads nowhere. */
+type Found = { readonly landing: Landing } | { readonly to: string } | null;
+
+async function findWhatIsLeft(ctx: Context, slug: string, search: string): Promise<Found> {
+  if (slug.length > 200 || !SLUG.test(slug)) return null;
+  const landing = landingAt(`/${slug}`, ctx.settings.BRAND_NAME);
+  if (landing !== undefined) return { landing };
+  const property = await propertyBySlug(ctx, slug);
+  if (property !== null) return { to: propertyPath(property) + search };
+  const moved = await redirectOf(ctx, slug);
+  return moved === null ? null : { to: moved };
+}
+
+const foundContext = createContext<Found>();
+const slugOf = (path: string | undefined): string => (path ?? '').replace(/\/$/, '');
+/** Under an address of one step, as a property's slug is one, stands the home page; further down a small page. */
+const lostPage = (slug: string): 'lost' | 'lost-further-down' => (slug.includes('/') ? 'lost-further-down' : 'lost');
+
+/** Before anything is read or rendered: all addresses that lead nowhere have one page, and mostly it is there already. */
+export const sendKeptLostPage: MiddlewareFunction<Response> = async ({ context, params, request }, next) => {
+  const slug = slugOf(params['*']);
+  const found = await findWhatIsLeft(context.get(appContext), slug, new URL(request.url).search);
+  context.set(foundContext, found);
+  return found === null && context.get(requestContext).takeKeptPage(lostPage(slug)) ? new Response(null, { status: 404 }) : next();
+};
+
 /**
  * Everything no other route answers: the landing page that carries the product's own name, which only the settings
  * know. A live property's slug leads to its canonical address (301, query kept), a moved one to where it went; the
- * rest is the home page's content with 404 and noindex.
+ * rest is the home page's content with 404 and noindex, or further down a page of a few lines.
  */
-export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, path: string, url: URL) {
-  const ctx = context.get(appContext);
-  const slug = path.replace(/\/$/, '');
-  if (slug.length <= 200 && SLUG.test(slug)) {
-    const landing = landingAt(`/${slug}`, ctx.settings.BRAND_NAME);
-    if (landing !== undefined) return data({ list: await loadLanding(context, landing, url.searchParams) }, { headers: { ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) } });
-    const property = await propertyBySlug(ctx, slug);
-    if (property !== null) throw redirect(propertyPath(property) + url.search, 301);
-    const moved = await redirectOf(ctx, slug);
-    if (moved !== null) throw redirect(moved, 301);
-  }
+export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, path: string | undefined, url: URL) {
+  const found = context.get(foundContext);
+  if (found !== null && 'to' in found) throw redirect(found.to, 301);
+  if (found !== null) return data({ list: await loadLanding(context, found.landing, url.searchParams) }, { headers: { ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) } });
+  const name = lostPage(slugOf(path));
   // its title comes along, so that a landing page's script need not carry the texts of the home page
-  return data({ lost: await loadHome(context), meta: { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true } }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
+  const lost = name === 'lost' ? await loadHome(context) : null;
+  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...pageTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageName(name) } });
 }

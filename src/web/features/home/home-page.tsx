@@ -2,14 +2,13 @@ import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as content from '#messages/content.ts';
 import * as home from '#messages/home.ts';
 import * as searchHints from '#messages/search-hints.ts';
 import { formatRupees } from '#shared/money.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import type { SearchQuery } from '#web/features/search/search-params.ts';
-import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
@@ -17,19 +16,12 @@ import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
-/** The front door. `lost`: shown under an address that does not exist, which is what the page says first. */
+/** The front door. `lost`: shown below what an address that does not exist says first. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
   return (
     <>
-      {lost && (
-        <div className="page-width py-8 md:py-10">
-          <h1 className="text-2xl md:text-3xl">{home.lostTitle()}</h1>
-          <p className="mt-2 max-w-2xl text-muted">{home.lostText()}</p>
-          <p className="mt-4 flex flex-wrap gap-3"><LinkButton to="/search" variant="brand">{content.searchAction()}</LinkButton><LinkButton to="/support">{home.lostHelp()}</LinkButton></p>
-        </div>
-      )}
       <Hero title={lost ? 'h2' : 'h1'} picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
       <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
         <Recommended stays={data.recommended} />
