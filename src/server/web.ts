@@ -15,7 +15,7 @@ import { HTTP_STATUS, refuse } from '#shared/result.ts';
 import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
-import { contentPolicy, hashScripts } from './content-policy.ts';
+import { contentPolicy, sealPage } from './content-policy.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { sendTurnedAway } from './small-page.ts';
 
@@ -215,7 +215,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   const type = response.headers.get('content-type') ?? '';
   let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
-    const { page, hashes } = hashScripts(body, nonce);
+    const { page, hashes } = parts.development ? { page: body, hashes: { scripts: [], styles: [] } } : sealPage(body, nonce);
     body = page;
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   }

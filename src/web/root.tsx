@@ -8,6 +8,7 @@ import { PageFrame } from './app/page-frame.tsx';
 import { appContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext, type RootData } from './app/root-data.ts';
 import { THEME } from './app/page-meta.ts';
+import { WITHOUT_SCRIPTS } from './app/without-scripts.ts';
 import touchIcon from './assets/app-icons/touch-180.png?url';
 import mark from './assets/mark.svg?url';
 import figtree from './fonts/figtree.woff2?url';
@@ -34,8 +35,6 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 
 /** Who is signed in changes only by a form; ordinary navigation need not ask again. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean => formMethod !== undefined && formMethod !== 'GET';
-
-const WITHOUT_SCRIPTS = '.needs-script{display:none!important}.no-script-shown{display:block!important}';
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);

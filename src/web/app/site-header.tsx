@@ -79,10 +79,7 @@ const PAGES = [
   ['/contact-us', content.nav.contact],
 ] as const;
 
-/** The header turns compact once the page is scrolled more than this (the specification's constant). */
-const COMPACT_AFTER_PX = 40;
-
-/** Watches a mark 40 px down the page: no scroll handler runs. */
+/** Watches a mark 40 px down the page (the specification's constant), at which the header turns compact: no scroll handler runs. */
 function useCompact() {
   const mark = useRef<HTMLSpanElement>(null);
   const [compact, setCompact] = useState(false);
@@ -107,7 +104,7 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
   const here = usePageAddress();
   return (
     <>
-      <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-px w-px" style={{ height: COMPACT_AFTER_PX }} />
+      <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
       <header data-compact={compact} className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">

@@ -14,7 +14,7 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
  * A picture of the media pipeline in the right size and format, over its own placeholder so that nothing flashes.
  * Size the outer box with `className` (aspect-3/2, w-full …); the picture covers it.
  */
-export function Picture({ picture, night, sizes = '100vw', priority = false, alt, className, imgClassName, position }: {
+export function Picture({ picture, night, sizes = '100vw', priority = false, alt, className, imgClassName }: {
   picture: PictureFacts;
   /** the same scene after dark, shown in the dark theme */
   night?: PictureFacts;
@@ -25,9 +25,8 @@ export function Picture({ picture, night, sizes = '100vw', priority = false, alt
   /** '' where the picture only repeats the text beside it; default: the stored description */
   alt?: string;
   className?: string;
+  /** object-[60%_60%] for a scene whose subject is not in the middle */
   imgClassName?: string;
-  /** CSS object-position, for scenes whose subject is not in the middle */
-  position?: string;
 }) {
   return (
     <picture
@@ -45,7 +44,6 @@ export function Picture({ picture, night, sizes = '100vw', priority = false, alt
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         className={clsx('size-full object-cover', imgClassName)}
-        {...(position ? { style: { objectPosition: position } } : {})}
       />
     </picture>
   );

@@ -25,7 +25,7 @@ export function AuthPage({ title, text, picture, children }: { title: string; te
             </p>
           )}
         </div>
-        {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 33rem, 1px" position="68% 50%" className="hidden min-h-140 lg:block" imgClassName="h-full" />}
+        {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 33rem, 1px" className="hidden min-h-140 lg:block" imgClassName="h-full object-[68%_50%]" />}
       </div>
     </div>
   );

@@ -131,7 +131,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
         <ul ref={row} {...carousel.handlers} className="snap-row rounded-card">
           {slides.map((slide) => (
             <li key={slide.title} className="relative isolate w-full overflow-hidden rounded-card text-on-picture">
-              <Picture picture={slide.picture} alt="" sizes="(min-width: 80rem) 1216px, 100vw" position="75% 50%" className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2" />
+              <Picture picture={slide.picture} alt="" sizes="(min-width: 80rem) 1216px, 100vw" className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2" imgClassName="object-[75%_50%]" />
               <div aria-hidden className="absolute inset-0 bg-linear-to-t from-scrim/90 via-scrim/40 to-transparent to-70%" />
               <div className="absolute inset-x-0 bottom-0 p-5 md:p-9">
                 <h3 className="text-xl md:text-3xl">
