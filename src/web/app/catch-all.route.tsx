@@ -22,7 +22,7 @@ export default function CatchAll({ loaderData }: Route.ComponentProps) {
   if ('list' in loaderData) return <Suspense fallback={<ListSkeleton />}><LandingPage data={loaderData.list} /></Suspense>;
   return (
     <>
-      <LostPage />
+      <LostPage alone={loaderData.lost === null} />
       {loaderData.lost !== null && <Suspense fallback={<ListSkeleton />}><HomePage data={loaderData.lost} lost /></Suspense>}
     </>
   );
