@@ -26,6 +26,14 @@ const LISTED: readonly Listed[] = [
   { what: 'text becomes SQL as it is for migrations and functions of the repository alone', pattern: /\bsql\.(?:raw|lit)\(/, files: ['src/platform/database/migrate.ts'] },
   { what: 'text becomes SQL past the query builder nowhere else', pattern: /\.query\(\s*`[^`]*\$\{/, files: ['src/platform/database/embedded.ts'] },
   {
+    what: 'a pattern is made of words of ours',
+    pattern: /new RegExp\(/,
+    files: [
+      'src/i18n/sms-text.ts', 'src/marketplace/search/words/calendar.ts', 'src/marketplace/search/words/line.ts', 'src/marketplace/search/words/read-stay.ts', 'src/marketplace/search/words/read-wishes.ts', 'src/platform/http/encodings.ts',
+      'src/platform/pdf/characters.ts', 'src/platform/pdf/sheet.ts', 'src/server/icon-routes.ts',
+    ],
+  },
+  {
     what: 'HTML is written as it is where it was cleaned, or is ours',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\b/,
     files: [

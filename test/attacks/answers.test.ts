@@ -68,7 +68,7 @@ describe('every kind of answer', () => {
     const { statusCode, headers, body } = await ask(url(), method, payload);
     expect(statusCode).toBeLessThan(500);
     if (body !== '') expect(headers['content-type']).toMatch(type);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
