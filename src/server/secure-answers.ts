@@ -26,6 +26,7 @@ export async function secureAnswers(app: FastifyInstance, { secure }: { readonly
     // a browser that is not told which letters a text is in guesses
     if (LETTERS.test(type) && !type.includes('charset')) reply.header('content-type', `${type}; charset=utf-8`);
     if (FILES.test(request.url) && reply.statusCode < 400) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-    else if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
+    // what a browser holds already keeps the policy that it came with: this answer would change it
+    else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
   });
 }

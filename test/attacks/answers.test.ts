@@ -88,6 +88,13 @@ describe('every kind of answer', () => {
     for (const url of ['/healthz', '/robots.txt', '/sitemap.xml', '/api/v1/openapi.json']) expect((await ask(url)).headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   });
 
+  it('“not changed” leaves the policy of what a browser holds as it was', async () => {
+    const { headers } = await ask('/service-worker.js');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    const again = await server.app.inject({ url: '/service-worker.js', headers: { host: HOST, 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined]);
+  });
+
   it('a page from memory says the same as one that is made', async () => {
     const [made, held] = [await fetchPage('/about-us'), await fetchPage('/about-us')];
     expect(held['x-request-id']).toMatch(/^c/);
