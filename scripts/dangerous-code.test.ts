@@ -21,7 +21,7 @@ interface Listed {
 
 const LISTED: readonly Listed[] = [
   { what: 'text becomes a program nowhere', pattern: /\beval\(|new Function\(|node:vm\b/, files: [] },
-  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/embedded.ts'] },
+  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/embedded.ts', 'src/platform/media/process/index.ts'] },
   { what: 'a shell is started nowhere', pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/, files: [] },
   { what: 'text becomes SQL as it is for migrations and functions of the repository alone', pattern: /\bsql\.(?:raw|lit)\(/, files: ['src/platform/database/migrate.ts'] },
   { what: 'text becomes SQL past the query builder nowhere else', pattern: /\.query\(\s*`[^`]*\$\{/, files: ['src/platform/database/embedded.ts'] },

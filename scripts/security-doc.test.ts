@@ -85,7 +85,9 @@ describe('the documents of security', () => {
   test('the table of cookies is that of the product', () => {
     const names = [.../export type CookieName =([\s\S]*?);/.exec(read('src/platform/http/cookies.ts'))?.[1]?.matchAll(/'(\w+)'/g) ?? []].map(([, name]) => name);
     const [, cookies = ''] = /## Cookies\n([\s\S]*?)\n## /.exec(text) ?? [];
-    expect([...cookies.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).toSorted()).toEqual(names.toSorted());
+    const lines = cookies.split('\n').map((line) => ({ name: /^\| `(\w+)`/.exec(line)?.[1], pending: line.includes('<!-- pending -->') })).filter(({ name }) => name !== undefined);
+    expect(names.filter((name) => !lines.some((line) => line.name === name))).toEqual([]);
+    expect(lines.filter(({ name, pending }) => !pending && !names.includes(name ?? '')).map(({ name }) => name)).toEqual([]);
     expect(names.length).toBeGreaterThan(5);
   });
 
