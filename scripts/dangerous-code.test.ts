@@ -21,7 +21,7 @@ interface Listed {
 
 const LISTED: readonly Listed[] = [
   { what: 'text becomes a program nowhere', pattern: /\beval\(|new Function\(|node:vm\b/, files: [] },
-  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/embedded.ts', 'src/platform/media/process/index.ts'] },
+  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/cluster-folder.ts', 'src/platform/database/embedded.ts', 'src/platform/media/process/index.ts', 'src/platform/unprivileged.ts'] },
   { what: 'a shell is started nowhere', pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/, files: [] },
   { what: 'text becomes SQL as it is for migrations and functions of the repository alone', pattern: /\bsql\.(?:raw|lit)\(/, files: ['src/platform/database/migrate.ts'] },
   { what: 'text becomes SQL past the query builder nowhere else', pattern: /\.query\(\s*`[^`]*\$\{/, files: ['src/platform/database/embedded.ts'] },
@@ -30,7 +30,7 @@ const LISTED: readonly Listed[] = [
     pattern: /new RegExp\(/,
     files: [
       'src/i18n/sms-text.ts', 'src/marketplace/search/words/calendar.ts', 'src/marketplace/search/words/line.ts', 'src/marketplace/search/words/read-stay.ts', 'src/marketplace/search/words/read-wishes.ts', 'src/platform/http/encodings.ts',
-      'src/platform/pdf/characters.ts', 'src/platform/pdf/sheet.ts', 'src/server/icon-routes.ts',
+      'src/platform/pdf/characters.ts', 'src/platform/pdf/sheet.ts', 'src/server/icon-routes.ts', 'src/server/web.ts',
     ],
   },
   {
