@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { derivedSecret } from '../secrets.ts';
+import { derivedSecret, secretsOf } from '../secrets.ts';
 
 /**
  * Proof of work (ALTCHA): beyond a limit a browser may pay with seconds of its own time instead of waiting. Nothing is
@@ -25,16 +25,16 @@ const MOST_LEVEL = 4;
 
 type Ctx = Pick<Context, 'settings' | 'clock'>;
 
-const keysOf = ({ settings }: Ctx) => ({ hmacSignatureSecret: derivedSecret(settings.secret, 'puzzle'), hmacKeySignatureSecret: derivedSecret(settings.secret, 'puzzle solution') });
+const keysOf = (secret: string) => ({ hmacSignatureSecret: derivedSecret(secret, 'puzzle'), hmacKeySignatureSecret: derivedSecret(secret, 'puzzle solution') });
 /** The purpose as the browser sees it: neither numbers nor addresses stand in it. */
-const sealed = ({ settings }: Ctx, purpose: string): string => derivedSecret(derivedSecret(settings.secret, 'puzzle purpose'), purpose).slice(0, 22);
+const sealed = (secret: string, purpose: string): string => derivedSecret(derivedSecret(secret, 'puzzle purpose'), purpose).slice(0, 22);
 const seconds = ({ clock }: Ctx): number => Math.floor(clock.now().getTime() / 1000);
 
 /** A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is the upper end, for a bar of progress. */
 export function createPuzzle(ctx: Ctx, { purpose, level }: PuzzleUse): Promise<Puzzle> {
   const least = ctx.settings.PUZZLE_ROUNDS * 2 ** Math.min(level, MOST_LEVEL);
-  const data = { for: sealed(ctx, purpose), level: Math.min(level, MOST_LEVEL), most: least * 2, until: seconds(ctx) + PUZZLE_SECONDS };
-  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(least * 2, least), deriveKey, data, ...keysOf(ctx) });
+  const data = { for: sealed(ctx.settings.secret, purpose), level: Math.min(level, MOST_LEVEL), most: least * 2, until: seconds(ctx) + PUZZLE_SECONDS };
+  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(least * 2, least), deriveKey, data, ...keysOf(ctx.settings.secret) });
 }
 
 const solved = z.object({
@@ -66,7 +66,8 @@ export async function solvedPuzzle(ctx: Ctx, payload: string, purpose: string): 
   const given = unpack(payload);
   if (given === null) return null;
   const { data } = given.challenge.parameters;
-  if (data.for !== sealed(ctx, purpose) || data.until <= seconds(ctx)) return null;
-  const { verified } = await verifySolution({ challenge: given.challenge, solution: { ...given.solution, time: 0 }, deriveKey, ...keysOf(ctx) });
+  const secret = secretsOf(ctx.settings).find((one) => data.for === sealed(one, purpose));
+  if (secret === undefined || data.until <= seconds(ctx)) return null;
+  const { verified } = await verifySolution({ challenge: given.challenge, solution: { ...given.solution, time: 0 }, deriveKey, ...keysOf(secret) });
   return verified ? { id: given.challenge.signature, level: data.level } : null;
 }

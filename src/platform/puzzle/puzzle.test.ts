@@ -34,6 +34,7 @@ describe('a puzzle', () => {
   it('of another secret is not ours', async () => {
     const theirs = await solve(await createPuzzle({ ...ctx, settings: testSettings({ PUZZLE_ROUNDS: '2', SECRET: 'another secret, which is long enough as well' }) }, { purpose: 'x', level: 0 }));
     expect(await solvedPuzzle(ctx, theirs, 'x')).toBeNull();
+    expect(await solvedPuzzle({ ...ctx, settings: testSettings({ SECRET_OLD: 'another secret, which is long enough as well' }) }, theirs, 'x')).not.toBeNull();
   });
 
   it.each(['', 'x', '\0', '{}', pack(null), pack([]), pack({ challenge: {}, solution: {} }), 'A'.repeat(5000)])('%j solves nothing and breaks nothing', async (payload) => {
