@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 
-/** What the dozen pages of accounts and bookings share with each other and with nobody else: their texts, their frame. */
-const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking)\.ts$|web\/app\/account-frame\.tsx$/;
+/** What the dozen pages of accounts and bookings share with each other and with nobody else: their texts, their frame, their forms. */
+const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking)\.ts$|web\/app\/account-frame\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
 export default defineConfig({
   plugins: [

@@ -30,8 +30,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   search_rows: 'search',
 
+  contact_changes: 'accounts',
   otp_challenges: 'accounts',
   known_browsers: 'accounts',
+  passkey_challenges: 'accounts',
+  passkeys: 'accounts',
   sessions: 'accounts',
   social_identities: 'accounts',
   social_tickets: 'accounts',

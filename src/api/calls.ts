@@ -37,6 +37,7 @@ import { profileOtp } from './account/profile-otp.ts';
 import { register } from './account/register.ts';
 import { sessionList, endSession } from './account/sessions.ts';
 import { socialLogin, verifyMobile } from './account/social-login.ts';
+import { stepUp } from './account/step-up.ts';
 import { updateProfile } from './account/update-profile.ts';
 import { userDetails } from './account/user-details.ts';
 import { addWishlist, wishlist } from './account/wishlist.ts';
@@ -119,6 +120,7 @@ export const calls: readonly Call[] = [
   endSession,
   socialLogin,
   verifyMobile,
+  stepUp,
   updateProfile,
   userDetails,
   addWishlist,

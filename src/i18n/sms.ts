@@ -13,7 +13,14 @@ export const smsTemplates = {
   'otp-leave': '{n:code} is your {brand} OTP to DELETE your account. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
   'otp-password': '{n:code} is your {brand} OTP for a new password. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
   'otp-link': '{n:code} is your {brand} OTP for signing in with {a:provider}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, please call {a:phone} at once.',
+  'otp-step-up': '{n:code} is your {brand} OTP for a change in your account or a copy of your data. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+
+  // an account's own news: to the old contact with the way back, to the new one without
+  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
+  'phone-new': 'This mobile number now belongs to your {brand} account. You sign in with it from now on. If this was not you, please call {a:phone} at once.',
+  'password-changed': 'The password of your {brand} account was changed. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
+  'passkey-changed': 'A passkey was added to your {brand} account, or removed from it. If this was not you, please call {a:phone} at once.',
+  'change-undone': 'A change in your {brand} account was undone by its earlier contact, and all devices were signed out. If this was not you, please call {a:phone} at once.',
 
   // a booking's life
   'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',

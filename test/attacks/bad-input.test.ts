@@ -167,10 +167,12 @@ describe('every body of every call', () => {
       const response = await server.app.inject({ method, url: `/api/v1/${path}` });
       expect({ http: response.statusCode, allow: response.headers['allow'] }).toEqual({ http: 405, allow: 'POST' });
     }
+    // 403: somebody who signed in long ago proves themselves before they read all of their data
+    const answers = path === 'hotel/export_profile' ? [403] : [200, 400];
     const deep = await post(path, `{"hotel_id":${'['.repeat(40_000)}${']'.repeat(40_000)},"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`);
-    expect([200, 400]).toContain(deep.statusCode);
+    expect(answers).toContain(deep.statusCode);
     const many = await post(path, JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))));
-    expect([200, 400]).toContain(many.statusCode);
+    expect(answers).toContain(many.statusCode);
     expect(Object.prototype).not.toHaveProperty('admin');
     // logging out is all that a call without fields can do
     if (path.endsWith('logout')) await guest.call(path);

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const shapeOf = (request: z.ZodType): readonly string[] => (request instanceof z.ZodObject ? Object.keys(request.shape) : []);
 const callsWith = (field: string) => calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
 /** calls that cannot be made again and again, or answer by the state of a stay: each has a test of its own */
-const ONCE = new Set(['hotel/add_online_booking', 'hotel/add_online_booking_1', 'hotel/check_payment', 'hotel/check_payment_1', 'hotel/update_inventory', 'hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/add_review', 'hotel/change_pass', 'hotel/delete_profile', 'hotel/end_session', 'hotel/update_profile']);
+const ONCE = new Set(['hotel/add_online_booking', 'hotel/add_online_booking_1', 'hotel/check_payment', 'hotel/check_payment_1', 'hotel/update_inventory', 'hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/add_review', 'hotel/change_pass', 'hotel/delete_profile', 'hotel/end_session', 'hotel/step_up', 'hotel/update_profile']);
 const inputs = () => goodInputs({ villa, userId: meera.id, bookingId, tourId });
 const secrets = () => [meera.name, meera.phone, meera.email, 'meher@example.in', '9876501234'];
 
@@ -64,6 +64,7 @@ describe('calls that need a session', () => {
       'hotel/refund_preview',
       'hotel/review_list',
       'hotel/session_list',
+      'hotel/step_up',
       'hotel/update_inventory',
       'hotel/update_profile',
       'hotel/user_details',
@@ -104,6 +105,8 @@ describe('the id of another account', () => {
   });
 
   it.each(callsWith('user_id').map(({ path }) => path).filter((path) => !ONCE.has(path)))('%s: 0, nothing or her own is fine', async (path) => {
+    // she has just proved who she is: some calls ask for that as well
+    await server.t.db.updateTable('sessions').set({ proved_at: server.clock.now() }).where('user_id', '=', meera.id).execute();
     for (const user_id of [0, '0', undefined, null, meera.id, String(meera.id)]) {
       expect((await hers.call(path, { ...inputs()[path], user_id })).http).toBe(200);
     }

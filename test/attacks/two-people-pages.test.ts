@@ -71,6 +71,7 @@ const SECRET: Readonly<Record<string, () => string>> = {
   '/otp/:id': () => `/otp/${p.of.challenge}`,
   '/reset-password/:id': () => `/reset-password/${p.of.challenge}`,
   '/sandbox-pay/:session_id': () => `/sandbox-pay/${p.of.openSession}`,
+  '/undo-change/:token': () => `/undo-change/${'A'.repeat(22)}`,
   '/account-deleted/:reference': () => `/account-deleted/${p.of.reference}`,
 };
 /** Everybody's; where there are parameters, they name what the catalogue shows to all. */

@@ -87,6 +87,7 @@ export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>
   'hotel/export_profile': { user_id: 5 },
   'hotel/profile_otp': { for: 'delete' },
   'hotel/session_list': { user_id: 5 },
+  'hotel/step_up': { user_id: 5, otp: '123456', challenge_id: '', password: '' },
   'hotel/update_profile': { user_id: 5, user_name: 'Kavya Rao', phone: '9876543210', email: 'kavya@example.com', otp: '', email_otp: '' },
   'hotel/user_details': { user_id: 5 },
   'hotel/verify_mobile': { mobile: '9876543210', provider_id: '1000000000000000001', ticket: 'ticket-1' },

@@ -74,6 +74,8 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   await second.call('hotel/check_otp', { mobile: meera.phone, otp: await lastCode(server, meera.phone) });
   const list = await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
+  // everybody has just proved who they are: what keeps him out is whose it is
+  await db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
   const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
   return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn] };
 }

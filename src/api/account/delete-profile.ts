@@ -47,7 +47,7 @@ export const deletePreview = defineCall(
 );
 
 /**
- * Deletes the signed-in traveller's account, proved by the code of `profile_otp` or the password; 400 without either,
+ * Deletes the signed-in traveller's account, proved by the code of `profile_otp`, the password or a `step_up` just done; 400 without any,
  * 409 while stays are ahead. The reply is the receipt, and the session is over.
  */
 export const deleteProfile = defineCall(

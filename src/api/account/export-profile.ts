@@ -3,8 +3,9 @@ import { exportPersonalData } from '#marketplace/personal-data/index.ts';
 import { ok } from '#shared/result.ts';
 import { userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
+import { stepUpWays, toStepUpWays } from './shapes.ts';
 
-/** Everything we hold of the signed-in traveller, as it is on the day. */
+/** Everything we hold of the signed-in traveller, as it is on the day. Some minutes after signing in it takes a `step_up`. */
 export const exportProfile = defineCall(
   {
     path: 'hotel/export_profile',
@@ -13,6 +14,11 @@ export const exportProfile = defineCall(
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.record(z.string(), z.unknown()),
+    refusalData: stepUpWays,
   },
-  async (_input, { ctx }) => ok({ data: { ...(await exportPersonalData(ctx)) } }),
+  async (_input, { ctx }) => {
+    const all = await exportPersonalData(ctx);
+    return all.ok ? ok({ data: { ...all.value } }) : all;
+  },
+  toStepUpWays,
 );

@@ -5,6 +5,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { bool, optional, text, userId } from '../fields.ts';
 import { count, flag, instant, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
+import { stepUpWays, toStepUpWays } from './shapes.ts';
 
 /** Where the traveller is signed in; the session that asks comes first. */
 export const sessionList = defineCall(
@@ -23,7 +24,7 @@ export const sessionList = defineCall(
   },
 );
 
-/** Ends one session of the traveller, or with `all_others` every one but the one that asks. */
+/** Ends one session of the traveller, or with `all_others` every one but the one that asks. Some minutes after signing in it takes a `step_up`. */
 export const endSession = defineCall(
   {
     path: 'hotel/end_session',
@@ -32,10 +33,12 @@ export const endSession = defineCall(
     class: 'write',
     request: z.object({ user_id: userId, session_id: optional(text(40), ''), all_others: optional(bool, false) }),
     data: z.array(z.object({ ended: count })),
+    refusalData: stepUpWays,
   },
   async ({ session_id, all_others }, { ctx }) => {
-    if (all_others) return ok({ data: [{ ended: await endOtherSessions(ctx) }] });
-    if (session_id === '') return refuse('invalid', 'session.which', common.field.required(), { fields: { session_id: common.field.required() } });
-    return (await endOne(ctx, session_id)) ? ok({ data: [{ ended: 1 }] }) : refuse('not-found', 'session.not-found', common.notFound());
+    if (!all_others && session_id === '') return refuse('invalid', 'session.which', common.field.required(), { fields: { session_id: common.field.required() } });
+    const ended = all_others ? await endOtherSessions(ctx) : await endOne(ctx, session_id);
+    return ended.ok ? ok({ data: [ended.value] }) : ended;
   },
+  toStepUpWays,
 );

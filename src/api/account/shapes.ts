@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as content from '#messages/content.ts';
-import type { OtpSent, SignedIn } from '#marketplace/accounts/index.ts';
+import type { OtpSent, ProofWay, Renewed, SignedIn } from '#marketplace/accounts/index.ts';
 import { actingAs, type Account, type Context } from '#platform/context.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { optional, text } from '../fields.ts';
@@ -83,4 +83,15 @@ export function answerSignIn({ account, token, expiresAt, known }: SignedIn, { c
   setCookie('challenge', '', 0);
   if (known !== null) setCookie('known', known.token, known.maxAge);
   return { ...reply, extra: {} };
+}
+
+/** Beside `step-up.required` (403): how the traveller can prove themselves. Apps go on with `profile_otp` and `step_up`. */
+export const stepUpWays = z.object({ ways: z.array(z.enum(['otp', 'password', 'passkey'])) });
+
+export const toStepUpWays = ({ code, data }: Refusal): z.input<typeof stepUpWays> | undefined =>
+  code === 'step-up.required' ? { ways: [...(data as { ways: readonly ProofWay[] }).ways] } : undefined;
+
+/** A browser's session goes on under its new token. */
+export function keepRenewed(renewed: Renewed | null, { ctx, setCookie }: Pick<CallContext, 'ctx' | 'setCookie'>): void {
+  if (renewed !== null) setCookie('session', renewed.token, (renewed.expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
 }

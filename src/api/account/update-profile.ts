@@ -6,7 +6,7 @@ import { ok } from '#shared/result.ts';
 import { optional, required, text, userId } from '../fields.ts';
 import { instant, renameFields, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { loginRecord, toLoginRecord } from './shapes.ts';
+import { keepRenewed, loginRecord, stepUpWays, toLoginRecord, toStepUpWays } from './shapes.ts';
 
 /**
  * Name, number and e-mail of the signed-in traveller; the reply's record replaces the stored login. The name counts at
@@ -29,13 +29,16 @@ export const updateProfile = defineCall(
     }),
     data: z.array(loginRecord),
     extra: z.object({ pending: z.array(z.object({ field: z.enum(['phone', 'email']), to: z.string(), expires_at: instant, resend_at: instant })) }),
+    refusalData: stepUpWays,
   },
-  async (input, { ctx, session }) => {
+  async (input, context) => {
+    const { ctx, session } = context;
     const codes = [['phone', input.otp, 'otp'], ['email', input.email_otp, 'email_otp']] as const;
     for (const [contact, code, field] of codes) {
       if (code === '') continue;
       const confirmed = await confirmContact(ctx, contact, code);
       if (!confirmed.ok) return renameFields(confirmed, { otp: field });
+      keepRenewed(confirmed.value.renewed, context);
     }
     const withCode = input.otp !== '' || input.email_otp !== '';
     if (!withCode) {
@@ -46,4 +49,5 @@ export const updateProfile = defineCall(
     const pending = waiting.map(({ contact, to, expiresAt, resendAt }) => ({ field: contact, to, expires_at: toInstant(expiresAt), resend_at: toInstant(resendAt) }));
     return ok({ data: [toLoginRecord(account ?? session.account)], count: 1, message: pending.length > 0 ? 'otp_sent' : texts.saved(), extra: { pending } });
   },
+  toStepUpWays,
 );

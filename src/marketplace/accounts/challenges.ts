@@ -14,7 +14,7 @@ export interface LinkPurpose {
 }
 
 /** What a right code leads to. */
-export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | { readonly purpose: 'phone' | 'email' | 'leave'; readonly userId: number } | LinkPurpose;
+export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | { readonly purpose: 'phone' | 'email' | 'leave' | 'step-up'; readonly userId: number } | LinkPurpose;
 
 /** What a code leads to once it is confirmed. */
 export type CodeFor = Purpose['purpose'];

@@ -72,6 +72,8 @@ function smsOf(brand: string, code: string, leadsTo: Purpose, seconds: number): 
       return sms('otp-profile', brand, values);
     case 'leave':
       return sms('otp-leave', brand, values);
+    case 'step-up':
+      return sms('otp-step-up', brand, values);
     case 'listing':
       return sms('otp-listing', brand, values);
     default:

@@ -105,6 +105,11 @@ export async function spendToken(trx: Db, hash: Buffer, expiresAt: Date): Promis
   return row !== undefined;
 }
 
+/** Sign-ins with others that were linked to an account since an instant, by whoever had it then. */
+export async function deleteIdentitiesLinkedSince(trx: Db, userId: number, since: Date): Promise<void> {
+  await trx.deleteFrom('social_identities').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
+}
+
 export async function deleteOldSocial(db: Db, now: Date): Promise<number> {
   const tickets = await db.deleteFrom('social_tickets').where('expires_at', '<=', now).executeTakeFirst();
   // a minute longer than the clock skew that a token is allowed

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER } from './testing/fixture.ts';
-import { checkOtp, endSessionsOfNumber, pruneAccounts, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
+import { checkOtp, endSessionsOfNumber, pruneAccounts, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
 import { reserveOf } from './known-browsers.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -88,7 +88,7 @@ describe('a new password', () => {
     const elsewhere = left(await signIn(STRANGER), STRANGER);
     const signedIn = await signIn();
     const session = await sessionOf(f.ctx, signedIn.token);
-    const browser = holding(left(signedIn), await requestPasswordOtp(f.as(left(signedIn), session)));
+    const browser = holding(left(signedIn), await requestOwnerOtp(f.as(left(signedIn), session), 'password'));
     must(await setPassword(f.as(browser, session), { password: 'lanterns on the steps', confirm: 'lanterns on the steps', otp: await f.code(PHONE) }));
     expect([await isKnown(elsewhere), await isKnown(browser)]).toEqual([false, true]);
   });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 import type { Caller, Session } from '#platform/context.ts';
-import { challengeById, checkOtp, hasPassword, loginByPassword, requestLoginOtp, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
+import { challengeById, checkOtp, hasPassword, loginByPassword, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let userId: number;
@@ -256,9 +256,9 @@ describe('setting one while signed in', () => {
   test('takes a code just sent, and ends the other sessions', async () => {
     const session = await signedIn();
     await signedIn();
-    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     for (const caller of [HOME, STRANGER]) expect(await setPassword(f.as(caller, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
-    expect(must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1 });
+    expect(must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1, renewed: null });
     expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
     must(await login(OLD));
   });
@@ -267,7 +267,7 @@ describe('setting one while signed in', () => {
     const session = await signedIn();
     for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
     expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'anything' })).toMatchObject({ code: 'password.old-wrong' });
-    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
     expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: NEW })).toMatchObject({ fields: { old_password: 'This is not your current password' } });
     must(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD }));
@@ -276,7 +276,7 @@ describe('setting one while signed in', () => {
 
   test('refuses a weak one, one mistyped, and too many guesses at the old one', async () => {
     const session = await signedIn();
-    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     const otp = await f.code(PHONE);
     expect(await setPassword(f.as(by, session), { ...both('12345678'), otp })).toMatchObject({ code: 'password.too-common' });
     expect(await setPassword(f.as(by, session), { password: OLD, confirm: NEW, otp })).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
@@ -294,7 +294,7 @@ describe('setting one while signed in', () => {
 
   test('two at once with the old one: one changes it', async () => {
     const session = await signedIn();
-    const by = holding(HOME, await requestPasswordOtp(f.as(HOME, session)));
+    const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
     const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => setPassword(f.as(HOME, session), { ...both(password), oldPassword: OLD })));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);

@@ -5,15 +5,17 @@ import * as auth from '#messages/auth.ts';
 import * as texts from '#messages/password.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { consumeChallenge, type Challenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
+import { recordChange } from './contact-changes.ts';
 import { sameAccount } from './identities.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { comparePassword } from './password-attempts.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkMobile } from './person-fields.ts';
-import { accountGone, beginSession, deleteSessionsOf, signedIn, withWishes, type SignedIn } from './sessions.ts';
+import { beginSession, deleteSessionsOf, renewSession, signedIn, withWishes, type Renewed, type SignedIn } from './sessions.ts';
 import { notFound } from './sign-in.ts';
+import { asProvenOwner, givesProof, requireStepUp } from './step-up.ts';
 import { accountByPhone, credentialsById, credentialsOf, lockCredentials, savePassword } from './users.ts';
 
 /** What proves that a password may be set: the one before, or a code just sent to the account's own number. */
@@ -46,7 +48,7 @@ export async function loginByPassword(ctx: Context, input: { email: string; pass
     // a password that was changed while this one was being compared no longer opens anything
     const now = await lockCredentials(trx, known.account.id);
     if (now === null || now.passwordHash !== stored) return bad();
-    return ok(await beginSession(ctx, trx, now.account, ctx.clock.now()));
+    return ok(await beginSession(ctx, trx, now.account, ctx.clock.now(), 'password'));
   });
   return withWishes(ctx, result);
 }
@@ -92,6 +94,7 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
     if (!chosen.ok) return chosen;
     await consumeChallenge(trx, challenge.id, now);
     await savePassword(trx, owner.account.id, await ctx.passwords.hash(input.password), now);
+    await recordChange(ctx, trx, { what: 'password', before: owner.account, after: owner.account });
     await deleteSessionsOf(trx, owner.account.id, null);
     await forgetBrowsers(ctx, trx, owner.account.id, 'all');
     return ok(await beginSession(ctx, trx, owner.account, now));
@@ -102,15 +105,11 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
 /** Whether an account has a password to change. */
 export const hasPassword = async ({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> => ((await credentialsById(db, userId))?.passwordHash ?? null) !== null;
 
-/** A code to the signed-in person's own number, that `setPassword` takes. */
-export const requestPasswordOtp = (ctx: Context): Promise<Result<OtpSent>> => sendCode(ctx, signedIn(ctx).account.phone, async () => ({ purpose: 'password' }));
-
 type NewPassword = { password: string; confirm: string } & PasswordProof;
 
-const oldWrong = (): Refusal => refuse('invalid', 'password.old-wrong', texts.oldWrong(), { fields: { old_password: texts.oldWrong() } });
-
-async function checkNewPassword(input: NewPassword, session: Session): Promise<Refusal | null> {
-  const missing = { ...(input.password === '' ? { password: auth.passwordRequired() } : {}), ...((input.oldPassword ?? '') === '' && (input.otp ?? '').trim() === '' ? { proof: texts.proofRequired() } : {}) };
+async function checkNewPassword(ctx: Context, input: NewPassword, session: Session, proofGiven: boolean): Promise<Refusal | null> {
+  const proved = proofGiven || (await requireStepUp(ctx, 'password')) === null;
+  const missing = { ...(input.password === '' ? { password: auth.passwordRequired() } : {}), ...(proved ? {} : { proof: texts.proofRequired() }) };
   const [first] = Object.values(missing);
   if (first !== undefined) return refuse('invalid', 'password.required', first, { fields: missing });
   const fine = await checkPassword(input.password, session.account);
@@ -119,41 +118,20 @@ async function checkNewPassword(input: NewPassword, session: Session): Promise<R
 }
 
 /**
- * Sets the signed-in person's password and ends their other sessions; returns how many. A session alone is not enough,
- * since phones are left open: it takes the old password, or a code just sent to the account's number. No password is no
- * old password.
+ * Sets the signed-in person's password, ends their other sessions, says how many, and gives this browser a new token. A
+ * session alone is not enough, since phones are left open: it takes the old password, a code just sent to the account's
+ * number, or a step-up of the last minutes. No password is no old password. The person is told, and may take it back.
  */
-export async function setPassword(ctx: Context, input: NewPassword): Promise<Result<{ sessionsEnded: number }>> {
+export async function setPassword(ctx: Context, input: NewPassword): Promise<Result<{ readonly sessionsEnded: number; readonly renewed: Renewed | null }>> {
   const session = signedIn(ctx);
-  const refusal = await checkNewPassword(input, session);
+  const proof = { otp: input.otp, challengeId: input.challengeId, password: input.oldPassword };
+  const refusal = await checkNewPassword(ctx, input, session, givesProof(proof));
   if (refusal !== null) return refusal;
-  const byOld = (input.oldPassword ?? '') !== '';
-  const { id, phone } = session.account;
-  const before = await credentialsById(ctx.db, id);
-  if (before === null) return accountGone();
-  if (byOld) {
-    const right = await comparePassword(ctx, { userId: id }, before.passwordHash, input.oldPassword ?? '');
-    if (typeof right !== 'boolean') return right;
-    if (!right) return oldWrong();
-  }
-
-  return inTransaction<Result<{ sessionsEnded: number }>>(ctx.db, async (trx) => {
-    const now = ctx.clock.now();
-    let challenge: Challenge | null = null;
-    if (!byOld) {
-      const confirmed = await confirmCode(ctx, trx, { otp: input.otp ?? '', mobile: phone, challengeId: input.challengeId, purposes: ['password'] }, now);
-      if ('ok' in confirmed) return confirmed;
-      challenge = confirmed;
-    }
-    const owner = await lockCredentials(trx, id);
-    if (owner === null) return accountGone();
-    if (byOld && owner.passwordHash !== before.passwordHash) return oldWrong();
-    if (challenge !== null) {
-      if (owner.changedAt !== null && challenge.createdAt <= owner.changedAt) return incorrect();
-      await consumeChallenge(trx, challenge.id, now);
-    }
-    await savePassword(trx, id, await ctx.passwords.hash(input.password), now);
-    await forgetBrowsers(ctx, trx, id, 'others');
-    return ok({ sessionsEnded: await deleteSessionsOf(trx, id, session.id) });
+  const set = await asProvenOwner(ctx, 'password', proof, async (trx, account) => {
+    await savePassword(trx, account.id, await ctx.passwords.hash(input.password), ctx.clock.now());
+    await forgetBrowsers(ctx, trx, account.id, 'others');
+    await recordChange(ctx, trx, { what: 'password', before: account, after: account });
+    return ok({ sessionsEnded: await deleteSessionsOf(trx, account.id, session.id), renewed: await renewSession(ctx, trx, { proved: false }) });
   });
+  return !set.ok && set.code === 'password.old-wrong' ? { ...set, fields: { old_password: set.message } } : set;
 }

@@ -1,14 +1,18 @@
 import type { Context } from '#platform/context.ts';
 import type { Person, PersonalDataPart } from '#platform/personal-data.ts';
 import { deleteChallengesOf } from './challenges.ts';
+import { deleteChangesOf } from './contact-changes.ts';
 import { forgetBrowsers, knownBrowsersOf } from './known-browsers.ts';
-import { deleteSessionsOf, listSessions } from './sessions.ts';
+import { listPasskeys } from './own-passkeys.ts';
+import { listSessions } from './own-sessions.ts';
+import { deletePasskeysOf } from './passkeys.ts';
+import { deleteSessionsOf } from './sessions.ts';
 import { emptyAccount } from './users.ts';
 
 /** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items'],
+  tables: ['users', 'sessions', 'passkeys', 'passkey_challenges', 'contact_changes', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items'],
 
   async export(ctx, { id }) {
     const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -24,6 +28,7 @@ export const personalData: PersonalDataPart = {
       sessions: (await listSessions(ctx)).map(({ device, address, startedAt, lastSeenAt, current }) => ({ device, address, started_at: startedAt, last_seen_at: lastSeenAt, current })),
       known_browsers: await knownBrowsersOf(ctx.db, id),
       signs_in_with: identities,
+      passkeys: (await listPasskeys(ctx)).map(({ name, addedAt, lastUsedAt }) => ({ name, added_at: addedAt, last_used_at: lastUsedAt })),
       wishlist,
     };
   },
@@ -33,6 +38,8 @@ export const personalData: PersonalDataPart = {
     await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
     await deleteSessionsOf(trx, id, null);
     await forgetBrowsers(ctx, trx, id, 'all');
+    await deletePasskeysOf(trx, id);
+    await deleteChangesOf(trx, id);
     await deleteChallengesOf(trx, id, [phone, email].filter((place) => place !== ''));
     await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
     await emptyAccount(trx, id, ctx.clock.now());

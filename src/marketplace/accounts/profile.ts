@@ -1,16 +1,15 @@
 import type { Account, Context } from '#platform/context.ts';
-import { inTransaction, type Db } from '#platform/database/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
-import * as texts from '#messages/profile.ts';
-import { sms } from '#i18n/sms.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { consumeChallenge, contactChallenges, type Contact } from './challenges.ts';
 import { confirmCode, incorrect, sendCode } from './codes.ts';
+import { recordChange } from './contact-changes.ts';
 import { checkRegistration } from './person-fields.ts';
-import { accountGone, signedIn } from './sessions.ts';
+import { accountGone, deleteSessionsOf, renewSession, signedIn, type Renewed } from './sessions.ts';
 import { resendAtOf } from './sign-in.ts';
-import { accountById, accountIn, saveContact, saveName, takenOf } from './users.ts';
+import { requireStepUp } from './step-up.ts';
+import { accountById, lockCredentials, saveContact, saveName, takenOf } from './users.ts';
 
 /** A new number or address that waits for its code. */
 export interface PendingContact {
@@ -42,7 +41,7 @@ export async function pendingContacts(ctx: Context, userId: number): Promise<rea
 /**
  * Saves the signed-in person's name; a new number or address is sent a code and becomes the account's by
  * `confirmContact`. Codes are sent first, so that a refusal has changed nothing. Refusals by the fields `name`, `phone`,
- * `email`; `refused` where number or address belong to another account.
+ * `email`; `refused` where number or address belong to another account; `step-up.required` for a new number or address.
  */
 export async function updateProfile(ctx: Context, input: { name: string; phone: string; email: string }): Promise<Result<{ account: Account; pending: readonly PendingContact[] }>> {
   const checked = checkRegistration({ name: input.name, mobile: input.phone, email: input.email });
@@ -55,6 +54,10 @@ export async function updateProfile(ctx: Context, input: { name: string; phone: 
   const asked: [Contact, string][] = [];
   if (phone !== before.phone) asked.push(['phone', phone]);
   if (email.toLowerCase() !== before.email.toLowerCase()) asked.push(['email', email]);
+  for (const [contact] of asked) {
+    const refusal = await requireStepUp(ctx, contact);
+    if (refusal !== null) return refusal;
+  }
   for (const [contact, to] of asked) {
     const sent = await sendCode(ctx, to, async (trx) => ((await takenOf(trx, phone, email))[contact] ? taken(contact) : { purpose: contact, userId }));
     if (!sent.ok) return sent.fields === undefined ? { ...sent, fields: { [contact]: sent.message } } : sent;
@@ -65,42 +68,33 @@ export async function updateProfile(ctx: Context, input: { name: string; phone: 
 }
 
 /**
- * The right code makes the newest pending number or address the signed-in person's; the old one is notified. Of two
- * accounts that prove one number at once the database lets one have it.
+ * The right code makes the newest pending number or address the signed-in person's. The old and the new one are told, the
+ * old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of two
+ * accounts that prove one number at once the database lets one have it. `step-up.required` before anything else.
  */
-export async function confirmContact(ctx: Context, contact: Contact, otp: string): Promise<Result<Account>> {
-  const { id } = signedIn(ctx).account;
+export async function confirmContact(ctx: Context, contact: Contact, otp: string): Promise<Result<{ readonly account: Account; readonly renewed: Renewed | null }>> {
+  const session = signedIn(ctx);
+  const { id } = session.account;
   try {
-    return await inTransaction<Result<Account>>(ctx.db, async (trx) => {
+    return await inTransaction<Result<{ account: Account; renewed: Renewed | null }>>(ctx.db, async (trx) => {
       const now = ctx.clock.now();
+      const owner = await lockCredentials(trx, id);
+      if (owner === null) return accountGone();
+      const refusal = await requireStepUp(ctx, contact, trx);
+      if (refusal !== null) return refusal;
       const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
       if (pending === undefined) return incorrect();
       const challenge = await confirmCode(ctx, trx, { otp, challengeId: pending.challengeId, purposes: [contact] }, now);
       if ('ok' in challenge) return challenge;
       await consumeChallenge(trx, challenge.id, now);
-      const before = await accountIn(trx, id);
-      const account = before === null ? null : await saveContact(trx, id, contact, challenge.phone, now);
-      if (before === null || account === null) return accountGone();
-      await notifyOld(ctx, trx, before, contact, challenge.id);
-      return ok(account);
+      const account = await saveContact(trx, id, contact, challenge.phone, now);
+      if (account === null) return accountGone();
+      await recordChange(ctx, trx, { what: contact, before: owner.account, after: account, oldProvedAt: owner.provedAt[contact] });
+      await deleteSessionsOf(trx, id, session.id);
+      return ok({ account, renewed: await renewSession(ctx, trx, { proved: false }) });
     });
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return taken(contact);
     throw error;
   }
-}
-
-/** The old number or address is notified of the change, so that somebody with a stolen, unlocked phone cannot hide it. */
-async function notifyOld(ctx: Context, trx: Db, before: Account, contact: Contact, challengeId: string): Promise<void> {
-  const to = contact === 'phone' ? before.phone : before.email;
-  if (to === '') return;
-  const { BRAND_NAME: brand, SUPPORT_PHONE: phone } = ctx.settings;
-  const eventKey = `${contact}-changed:${challengeId}`;
-  await enqueueMessage(
-    ctx,
-    trx,
-    contact === 'phone'
-      ? { eventKey, channel: 'sms', to, ...sms('phone-changed', brand, { phone }) }
-      : { eventKey, channel: 'email', to, template: 'email-changed', subject: texts.changedSubject({ brand }), text: texts.changed({ brand, contact, phone }) },
-  );
 }

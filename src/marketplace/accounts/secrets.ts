@@ -15,7 +15,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
 
-/** What is stored of a session token; 256 random bits need no key. */
+/** 128 random bits, short enough for an SMS: takes a change of a contact back. */
+export const newUndo = (): string => randomBytes(16).toString('base64url');
+
+export const looksLikeUndo = (token: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(token);
+
+/** What is stored of a token; so many random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Keyed with the secret of one-time codes: a copy of the table is useless without that key. */

@@ -1,5 +1,4 @@
 import type { Account, Context, Session } from '#platform/context.ts';
-import * as profile from '#messages/profile.ts';
 import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
@@ -20,18 +19,6 @@ export interface SignedIn {
   readonly known: KnownBrowser | null;
 }
 
-/** Where somebody is signed in, for their own eyes. */
-export interface OwnSession {
-  readonly id: string;
-  /** 'Chrome on Android', 'Android app' */
-  readonly device: string;
-  readonly address: string;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-  /** the one that asks */
-  readonly current: boolean;
-}
-
 /** Who acts. Use cases of one's own account run for somebody who is signed in; anything else is a mistake of the caller. */
 export function signedIn({ actor }: Context): Session {
   if (actor.session === null) throw new Error('Nobody is signed in.');
@@ -49,8 +36,11 @@ function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + sessionDays * DAY_MS, startedAt.getTime() + sessionMostDays * DAY_MS));
 }
 
+/** How a session was signed in; a `provider` is believed for a sign-in and for nothing more. */
+export type SignedInBy = 'code' | 'password' | 'passkey' | 'provider';
+
 /** A new token at every sign-in; the one the browser had before ends with it. Only its hash is kept. */
-export async function beginSession(ctx: Context, trx: Db, account: Account, now: Date): Promise<SignedIn> {
+export async function beginSession(ctx: Context, trx: Db, account: Account, now: Date, by: SignedInBy = 'code'): Promise<SignedIn> {
   const { actor } = ctx;
   if (actor.sessionToken !== undefined) await deleteSession(trx, actor.sessionToken);
   const token = newToken();
@@ -61,6 +51,7 @@ export async function beginSession(ctx: Context, trx: Db, account: Account, now:
       token_hash: tokenHash(token),
       user_id: account.id,
       client: actor.client,
+      signed_in_by: by,
       user_agent: tidy(actor.userAgent, 400),
       ip: tidy(actor.address, 64),
       created_at: now,
@@ -70,6 +61,36 @@ export async function beginSession(ctx: Context, trx: Db, account: Account, now:
     .returning('id')
     .executeTakeFirstOrThrow();
   return { account, sessionId, token, expiresAt, known: await rememberBrowser(ctx, trx, account.id, now) };
+}
+
+/** A browser's new token, in place of the one it had. */
+export type Renewed = Pick<SignedIn, 'token' | 'expiresAt'>;
+
+/**
+ * Gives the session that acts a new token, and with `proved` notes that its owner proved themselves: whoever copied the
+ * old token has nothing. Null where nothing is renewed: an app keeps its own, and of two requests at once the first
+ * renews. Only for a use case that ends with the token in its answer.
+ */
+export async function renewSession(ctx: Context, trx: Db, { proved }: { readonly proved: boolean }): Promise<Renewed | null> {
+  const { id } = signedIn(ctx);
+  const { client, sessionToken } = ctx.actor;
+  if (proved) await trx.updateTable('sessions').set({ proved_at: ctx.clock.now() }).where('id', '=', id).execute();
+  if (client === 'android' || client === 'ios' || sessionToken === undefined || !looksLikeToken(sessionToken)) return null;
+  const token = newToken();
+  const row = await trx.updateTable('sessions').set({ token_hash: tokenHash(token) }).where('id', '=', id).where('token_hash', '=', tokenHash(sessionToken)).returning('expires_at').executeTakeFirst();
+  return row === undefined ? null : { token, expiresAt: row.expires_at };
+}
+
+/** What a session says of its owner's proofs, held until the transaction ends so that nobody ends it meanwhile; null once it is over. */
+export async function proofOfSession(trx: Db, id: string): Promise<{ readonly signedInBy: SignedInBy; readonly startedAt: Date; readonly address: string; readonly provedAt: Date | null } | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select(['signed_in_by as signedInBy', 'created_at as startedAt', 'ip as address', 'proved_at as provedAt'])
+    .$narrowType<{ signedInBy: SignedInBy }>()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next time if this fails. */
@@ -112,37 +133,6 @@ async function deleteSession(db: Db, token: string): Promise<void> {
   if (looksLikeToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
 
-/** The person's living sessions, the one that asks first, then the last used. */
-export async function listSessions(ctx: Context): Promise<readonly OwnSession[]> {
-  const { id: current, account } = signedIn(ctx);
-  const rows = await ctx.db
-    .selectFrom('sessions')
-    .select(['id', 'client', 'user_agent as userAgent', 'ip as address', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
-    .where('user_id', '=', account.id)
-    .where('expires_at', '>', ctx.clock.now())
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows
-    .map(({ userAgent, client, ...row }) => ({ ...row, device: deviceOf(client, userAgent), current: row.id === current }))
-    .sort((a, b) => Number(b.current) - Number(a.current));
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Ends one of the person's sessions; false when there is no such one (also for somebody else's). */
-export async function endSession(ctx: Context, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
-  const { numDeletedRows } = await ctx.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', signedIn(ctx).account.id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Ends all of the person's sessions but the one that asks; returns how many. */
-export function endOtherSessions(ctx: Context): Promise<number> {
-  const { id, account } = signedIn(ctx);
-  return deleteSessionsOf(ctx.db, account.id, id);
-}
-
 /** Ends the sessions of an account, but for the one named; returns how many. */
 export async function deleteSessionsOf(trx: Db, userId: number, but: string | null): Promise<number> {
   const { numDeletedRows } = await trx
@@ -162,33 +152,4 @@ export async function addressesOf(db: Db, userId: number, now: Date): Promise<re
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
-
-const named = (list: readonly (readonly [RegExp, string])[], text: string): string => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
-
-/** What a session's device is called, as its owner would recognise it; never what the browser wrote itself. */
-function deviceOf(client: string, userAgent: string): string {
-  if (client === 'android') return 'Android app';
-  if (client === 'ios') return 'iPhone app';
-  const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
-  if (browser === '') return system === '' ? profile.unknownDevice() : system;
-  return system === '' ? browser : `${browser} on ${system}`;
 }

@@ -99,7 +99,7 @@ export async function socialLogin(ctx: Context, input: { provider: string; token
   const result = await inTransaction<Result<SocialOutcome>>(ctx.db, async (trx) => {
     if (!(await spendToken(trx, spentHash(known.name, input.token), person.expiresAt))) return refused();
     const owner = await identityOwner(trx, { provider: known.name, subject: person.subject });
-    if (owner !== null) return ok({ known: true, signedIn: await beginSession(ctx, trx, owner, ctx.clock.now()) });
+    if (owner !== null) return ok({ known: true, signedIn: await beginSession(ctx, trx, owner, ctx.clock.now(), 'provider') });
     return ok({ known: false, ...(await issueTicket(ctx, trx, known.name, person)) });
   });
   if (result.ok && result.value.known) await withWishes(ctx, ok(result.value.signedIn));

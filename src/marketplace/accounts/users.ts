@@ -62,11 +62,11 @@ export async function saveName(db: Db, id: number, name: string): Promise<void> 
   await db.updateTable('users').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute();
 }
 
-/** The account with its new number or proved address; throws the database's unique violation when another one has it. */
-export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, now: Date): Promise<Account | null> {
+/** The account with its new number or address, and when that was proved; throws the database's unique violation when another one has it. */
+export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, provedAt: Date | null): Promise<Account | null> {
   const row = await trx
     .updateTable('users')
-    .set(contact === 'phone' ? { phone: to, phone_verified_at: now } : { email: to, email_verified_at: now })
+    .set(contact === 'phone' ? { phone: to, phone_verified_at: provedAt } : { email: to, email_verified_at: provedAt })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
@@ -89,12 +89,14 @@ export interface Credentials {
   readonly account: Account;
   readonly passwordHash: string | null;
   readonly changedAt: Date | null;
+  /** since when number and e-mail are proved; null: they never were, or since the account began */
+  readonly provedAt: { readonly phone: Date | null; readonly email: Date | null };
 }
 
-const credentials = (db: Db) => db.selectFrom('users').select([...COLUMNS, 'password_hash', 'password_changed_at']).where('deleted_at', 'is', null);
+const credentials = (db: Db) => db.selectFrom('users').select([...COLUMNS, 'password_hash', 'password_changed_at', 'phone_verified_at', 'email_verified_at']).where('deleted_at', 'is', null);
 
-type CredentialsRow = Row & { password_hash: string | null; password_changed_at: Date | null };
-const toCredentials = (row: CredentialsRow | undefined): Credentials | null => (row === undefined ? null : { account: toAccount(row), passwordHash: row.password_hash, changedAt: row.password_changed_at });
+type CredentialsRow = Row & { password_hash: string | null; password_changed_at: Date | null; phone_verified_at: Date | null; email_verified_at: Date | null };
+const toCredentials = (row: CredentialsRow | undefined): Credentials | null => (row === undefined ? null : { account: toAccount(row), passwordHash: row.password_hash, changedAt: row.password_changed_at, provedAt: { phone: row.phone_verified_at, email: row.email_verified_at } });
 
 /** By E.164 number or by e-mail in any case. */
 export async function credentialsOf(db: Db, user: { phone: string } | { email: string }): Promise<Credentials | null> {
@@ -109,4 +111,9 @@ export const credentialsById = async (db: Db, userId: number): Promise<Credentia
 
 export async function savePassword(trx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
+}
+
+/** No password opens the account any more, and no code that was asked for to set one. */
+export async function clearPassword(trx: Db, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: null, password_changed_at: now }).where('id', '=', userId).execute();
 }

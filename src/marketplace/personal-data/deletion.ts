@@ -1,4 +1,4 @@
-import { asProvenOwner, hasPassword, listSessions, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
+import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
 import { deleteFinished, enqueueMessage } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { DAY_MS, type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
+import * as profile from '#messages/profile.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { eraseParts, personOf } from './parts.ts';
 import { insertReceipt, keptUntil, newReference, takeDue, type DeletionReceipt } from './receipt.ts';
@@ -70,15 +71,17 @@ function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal |
 
 /**
  * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead`,
- * `account.stay-under-way` and `account.payment-under-way` (conflict) before anything else, then the refusals of the proof. What holds somebody here
+ * `account.stay-under-way` and `account.payment-under-way` (conflict) before anything else, then the refusals of the
+ * proof: `leave.proof` where none is given and there is no step-up of the last minutes, else those of `asProvenOwner`. What holds somebody here
  * is looked at before the proof, so that no code is used up in vain, and again under the lock of the account's row,
  * where it counts.
  */
 export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Result<DeletionReceipt>> {
-  const proves = (proof.otp ?? '').trim() !== '' || (proof.password ?? '') !== '';
-  const early = proves ? reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now())) : null;
+  const proves = givesProof(proof) || (await requireStepUp(ctx, 'deletion')) === null;
+  if (!proves) return refuse('invalid', 'leave.proof', profile.proofRequired(), { fields: { otp: profile.proofRequired() } });
+  const early = reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now()));
   if (early !== null) return early;
-  return asProvenOwner(ctx, proof, async (trx, account) => {
+  return asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
     const standing = await guestStanding(trx, account.id, ctx.clock.now());
     const reason = reasonToStay(standing);
     if (reason !== null) return reason;

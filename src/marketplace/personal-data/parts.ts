@@ -1,4 +1,4 @@
-import { accountOfPerson, personalData as accounts } from '#marketplace/accounts/index.ts';
+import { accountOfPerson, personalData as accounts, requireStepUp } from '#marketplace/accounts/index.ts';
 import { guestStanding, personalData as bookings } from '#marketplace/bookings/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
@@ -12,6 +12,7 @@ import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { holdsNothing, type Erasure, type Person, type PersonalDataPart } from '#platform/personal-data.ts';
 
 /** What is left of an account here: its id, beside a receipt that says nothing about the person. */
@@ -30,12 +31,14 @@ export async function eraseParts(ctx: Context, trx: Db, person: Person, when: Er
   for (const part of PARTS) await part.erase(ctx, trx, person, when);
 }
 
-/** Everything we hold of the signed-in person, as plain JSON. Amounts are rupees, days are India's, instants are UTC. */
-export async function exportPersonalData(ctx: Context): Promise<Readonly<Record<string, unknown>>> {
+/** Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks. Amounts are rupees, days are India's, instants are UTC. */
+export async function exportPersonalData(ctx: Context): Promise<Result<Readonly<Record<string, unknown>>>> {
   const { session } = ctx.actor;
   if (session === null) throw new Error('Nobody is signed in.');
+  const refusal = await requireStepUp(ctx, 'export');
+  if (refusal !== null) return refusal;
   const person = await personOf(ctx, session.account.id);
   const all: Record<string, unknown> = { from: ctx.settings.BRAND_NAME, exported_at: ctx.clock.now().toISOString() };
   for (const part of PARTS) Object.assign(all, await part.export(ctx, person));
-  return all;
+  return ok(all);
 }

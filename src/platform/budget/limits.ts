@@ -109,6 +109,10 @@ export const ACTIONS = {
       { subject: 'network', most: 100, seconds: DAY },
     ],
   },
+  /** a question for a device to sign: anybody may ask, each is a row for five minutes */
+  'passkey-question': {
+    limits: [{ subject: 'network', most: 600, seconds: HOUR }],
+  },
 } as const satisfies Readonly<Record<string, ActionLimits>>;
 
 export type BudgetAction = keyof typeof ACTIONS;

@@ -129,6 +129,19 @@ export interface BudgetSpends {
   subject: string;
 }
 
+export interface ContactChanges {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  new_value: Generated<string>;
+  old_proved_at: Timestamp | null;
+  old_value: Generated<string>;
+  token_hash: Buffer;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+  user_id: number;
+  what: string;
+}
+
 export interface CouponRedemptions {
   amount: number;
   at: Generated<Timestamp>;
@@ -325,6 +338,26 @@ export interface OtpChallenges {
   payload: Generated<Json>;
   phone: string;
   purpose: string;
+}
+
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
 }
 
 export interface PaymentAttempts {
@@ -634,6 +667,8 @@ export interface Sessions {
   id: Generated<string>;
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
+  signed_in_by: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
@@ -778,6 +813,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  contact_changes: ContactChanges;
   coupon_redemptions: CouponRedemptions;
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
@@ -793,6 +829,8 @@ export interface DB {
   night_claims: NightClaims;
   offers: Offers;
   otp_challenges: OtpChallenges;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;

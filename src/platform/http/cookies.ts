@@ -13,6 +13,8 @@ export type CookieName =
   | 'flow'
   /** a provider vouched for this browser's person, whose number is still to be proved */
   | 'social'
+  /** what this browser's device was asked to sign */
+  | 'passkey'
   /** what was typed into a form whose session had ended meanwhile */
   | 'draft'
   /** the token of the property that this browser lists */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import * as auth from '#messages/auth.ts';
+import * as passkeys from '#messages/passkeys.ts';
 import * as password from '#messages/password.ts';
 import * as social from '#messages/social.ts';
 import { usePageAddress } from '#web/app/links.ts';
@@ -11,6 +12,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import type { AuthDialogRequest } from './auth-dialog.ts';
 import { type AuthReply, MobileForm, RegisterForm, useSolving } from './auth-forms.tsx';
 import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
+import { PasskeyLoginForm } from './passkey-forms.tsx';
 import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
 
 interface Sent {
@@ -21,13 +23,14 @@ interface Sent {
 
 /** Which form of the sign-in dialog is open. */
 type Step =
-  | { readonly name: 'login' | 'password' | 'forgot' | 'verify' }
+  | { readonly name: 'login' | 'password' | 'passkey' | 'forgot' | 'verify' }
   | { readonly name: 'register'; readonly mobile: string }
   | ({ readonly name: 'otp' | 'reset' } & Sent);
 
 const titleOf = (name: Step['name']): string => ({
   login: auth.loginTitle(),
   password: password.loginTitle(),
+  passkey: passkeys.signIn(),
   forgot: password.forgotTitle(),
   reset: password.resetTitle(),
   verify: auth.verifyTitle(),
@@ -83,6 +86,7 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
           <MobileForm sending={sending} action="/login" />
           {elsewhere}
           <OtherWay text="">{link({ name: 'password' }, password.withPassword())}</OtherWay>
+          <OtherWay text="" close>{link({ name: 'passkey' }, passkeys.signIn())}</OtherWay>
           <OtherWay text={auth.newHere()} close>{link({ name: 'register', mobile: '' }, auth.toRegister())}</OtherWay>
         </>
       )}
@@ -90,6 +94,13 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
         <>
           <Lead>{password.loginText()}</Lead>
           <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot())} />
+          <OtherWay text="">{link({ name: 'login' }, password.withOtp())}</OtherWay>
+        </>
+      )}
+      {step.name === 'passkey' && (
+        <>
+          <Lead>{passkeys.text()}</Lead>
+          <PasskeyLoginForm sending={sending} />
           <OtherWay text="">{link({ name: 'login' }, password.withOtp())}</OtherWay>
         </>
       )}

@@ -9,6 +9,7 @@ import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/change-password.route.ts';
 import { refusedOf, type Sending, usePageSending } from './auth-forms.tsx';
+import { PasskeyProof } from './passkey-forms.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
 export { changePassword as action, changePasswordLoader as loader } from './password.server.ts';
@@ -36,23 +37,26 @@ interface Props {
   readonly email: string;
   readonly codeSent: boolean;
   readonly hasPassword: boolean;
+  readonly hasPasskey: boolean;
+  /** a step-up of the last minutes: nothing else is asked */
+  readonly proved: boolean;
 }
 
 /** A new password with what proves that it is the account's owner: the password before, or a code by SMS. */
-function SetPasswordForms({ sending, phone, email, codeSent, hasPassword }: Props) {
+function SetPasswordForms({ sending, phone, email, codeSent, hasPassword, hasPasskey, proved }: Props) {
   const refused = refusedOf(sending.reply);
   const box = useFocusHere<HTMLDivElement>(refused !== null, refused);
   const notice = refused?.message || refused?.fields['proof'];
   return (
     <div className="flex flex-col gap-3">
       {notice && <Notice tone="bad">{notice}</Notice>}
-      {(codeSent || hasPassword) && (
+      {(codeSent || hasPassword || proved) && (
         <Form method="post" noValidate className="flex flex-col gap-4">
           {/* which account a password manager keeps this for */}
           <input type="text" name="username" autoComplete="username" defaultValue={email || phone} readOnly hidden />
-          {codeSent && <SentTo phone={phone} />}
+          {codeSent && !proved && <SentTo phone={phone} />}
           <div ref={box} className="flex flex-col gap-4">
-            {codeSent ? (
+            {proved ? null : codeSent ? (
               <CodeField error={refused?.fields['otp']} />
             ) : (
               <Field label={texts.oldLabel()} error={refused?.fields['old_password']}>
@@ -69,12 +73,13 @@ function SetPasswordForms({ sending, phone, email, codeSent, hasPassword }: Prop
           <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save()}</Button>
         </Form>
       )}
-      {!codeSent && !hasPassword && <p>{texts.proveFirst()}</p>}
-      <Form method="post">
+      {!proved && !codeSent && !hasPassword && <p>{texts.proveFirst()}</p>}
+      {!proved && <Form method="post">
         <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'primary'} size={codeSent || hasPassword ? 'md' : 'lg'} className="w-full" pending={!codeSent && !hasPassword && sending.pending}>
           {codeSent ? auth.resendOtp() : hasPassword ? texts.proveByOtp() : auth.sendOtp()}
         </Button>
-      </Form>
+      </Form>}
+      {!proved && hasPasskey && <PasskeyProof />}
     </div>
   );
 }

@@ -11,13 +11,14 @@ import { Field } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/delete-account.route.ts';
+import { PasskeyProof } from './passkey-forms.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
 export { deleteAccountAction as action, deleteAccountLoader as loader } from './delete-account.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.lead(), path: '/delete-account', noindex: true });
 
-export default function DeleteAccount({ loaderData: { all, phone, codeSent } }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData: { all, phone, codeSent, hasPasskey, proved } }: Route.ComponentProps) {
   const reply = useActionData<LeaveReply>();
   const navigation = useNavigation();
   return (
@@ -28,7 +29,7 @@ export default function DeleteAccount({ loaderData: { all, phone, codeSent } }: 
       {all.staysAhead.length > 0 && <StaysAhead stays={all.staysAhead} />}
       {all.staysAhead.length === 0 && all.paymentUnderWay && <Notice tone="warn" className="mt-8 max-w-3xl">{texts.paymentUnderWay()}</Notice>}
       {all.staysAhead.length === 0 && !all.paymentUnderWay && (
-        <LeaveForm phone={phone} codeSent={codeSent} hasPassword={all.hasPassword} reply={reply} pending={navigation.formData?.get('intent') === 'delete'} />
+        <LeaveForm phone={phone} codeSent={codeSent} hasPassword={all.hasPassword} hasPasskey={hasPasskey} proved={proved} reply={reply} pending={navigation.formData?.get('intent') === 'delete'} />
       )}
     </AccountFrame>
   );
@@ -89,18 +90,18 @@ function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
 }
 
 /** The proof, and the one button that ends it. */
-function LeaveForm({ phone, codeSent, hasPassword, reply, pending }: { phone: string; codeSent: boolean; hasPassword: boolean; reply: LeaveReply | undefined; pending: boolean }) {
+function LeaveForm({ phone, codeSent, hasPassword, hasPasskey, proved, reply, pending }: { phone: string; codeSent: boolean; hasPassword: boolean; hasPasskey: boolean; proved: boolean; reply: LeaveReply | undefined; pending: boolean }) {
   const box = useFocusHere<HTMLDivElement>(reply !== undefined, reply);
   return (
     <section aria-labelledby="proof" className="mt-8 flex max-w-md flex-col gap-4">
-      <h2 id="proof" className="text-xl">{texts.proofTitle()}</h2>
+      <h2 id="proof" className="text-xl">{proved ? texts.provedTitle() : texts.proofTitle()}</h2>
       {reply && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
-      {(codeSent || hasPassword) && (
+      {(codeSent || hasPassword || proved) && (
         <Form method="post" noValidate className="flex flex-col gap-4">
-          {codeSent && <SentTo phone={phone} />}
+          {codeSent && !proved && <SentTo phone={phone} />}
           <div ref={box} className="flex flex-col gap-4">
-            {codeSent && <CodeField error={reply?.fields['otp']} />}
-            {hasPassword && !codeSent && (
+            {codeSent && !proved && <CodeField error={reply?.fields['otp']} />}
+            {hasPassword && !codeSent && !proved && (
               <Field label={texts.passwordLabel()} error={reply?.fields['password'] ?? reply?.fields['otp']}>
                 {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
               </Field>
@@ -109,10 +110,11 @@ function LeaveForm({ phone, codeSent, hasPassword, reply, pending }: { phone: st
           <Button type="submit" name="intent" value="delete" variant="danger" size="lg" pending={pending}>{texts.submit()}</Button>
         </Form>
       )}
-      {!codeSent && !hasPassword && <p>{texts.codeFirst()}</p>}
-      <Form method="post">
+      {!proved && !codeSent && !hasPassword && <p>{texts.codeFirst()}</p>}
+      {!proved && <Form method="post">
         <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'secondary'} className="w-full">{codeSent ? auth.resendOtp() : hasPassword ? passwordTexts.proveByOtp() : texts.sendOtp()}</Button>
-      </Form>
+      </Form>}
+      {!proved && hasPasskey && <PasskeyProof />}
       <LinkButton to="/my-profile" variant="brand" size="lg">{texts.keep()}</LinkButton>
     </section>
   );

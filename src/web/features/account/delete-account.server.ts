@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { requestDeletionOtp } from '#marketplace/accounts/index.ts';
+import { proofWays, requestOwnerOtp, requireStepUp } from '#marketplace/accounts/index.ts';
 import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData } from '#marketplace/personal-data/index.ts';
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
@@ -8,6 +8,7 @@ import { clearCookie, requireSession, withCookies } from '#web/app/session.serve
 import { appContext } from '#web/context.ts';
 import type { LeaveReply } from './delete-account.route.tsx';
 import { challengeCookie, typedCode } from './sign-in.server.ts';
+import { takePanel } from './step-up.server.ts';
 
 /** longer than any that is accepted */
 const MOST = 1000;
@@ -15,8 +16,9 @@ const MOST = 1000;
 /** What would become of the account, said before it is done. */
 export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) {
   const session = requireSession(context, url);
-  const all = await deletionConsequences(context.get(appContext));
-  return { all, phone: session.account.phone, codeSent: url.searchParams.has('code') };
+  const ctx = context.get(appContext);
+  const [all, ways, wanted] = await Promise.all([deletionConsequences(ctx), proofWays(ctx, session.account.id), requireStepUp(ctx, 'deletion')]);
+  return { all, phone: session.account.phone, codeSent: url.searchParams.has('code'), hasPasskey: ways.includes('passkey'), proved: wanted === null };
 }
 
 /** Sends the code, or deletes: then the session is over and the receipt is the next page. */
@@ -24,8 +26,11 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   requireSession(context, url);
   const form = await readForm(request);
   const ctx = context.get(appContext);
+  const panel = await takePanel(context, request, form);
+  if (panel.refusal !== null) return refused<LeaveReply>(panel.refusal, { message: panel.refusal.message, fields: {} }, panel.headers);
+  if (form.has('step_passkey')) return redirect('/delete-account', { status: 303, headers: panel.headers });
   if (formText(form, 'intent', 10) === 'otp') {
-    const sent = await requestDeletionOtp(ctx);
+    const sent = await requestOwnerOtp(ctx, 'deletion');
     return sent.ok ? redirect('/delete-account?code=sent', { status: 303, headers: withCookies(challengeCookie(context, sent.value)) }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
   }
   const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
@@ -41,11 +46,12 @@ export async function accountDeletedLoader({ context, params }: LoaderFunctionAr
   return { reference: receipt.reference, at: formatInstant(receipt.deletedAt), until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil) };
 }
 
-/** GET /my-profile/data: everything we hold of the signed-in person, as a file. */
+/** GET /my-profile/data: everything we hold of the signed-in person, as a file; a proof is asked for on the profile first. */
 export async function ownDataLoader({ url, context }: LoaderFunctionArgs) {
   requireSession(context, url);
   const all = await exportPersonalData(context.get(appContext));
-  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
+  if (!all.ok) return redirect('/my-profile?prove=export', { status: 303 });
+  return new Response(`${JSON.stringify(all.value, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="my-data.json"', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   });
 }

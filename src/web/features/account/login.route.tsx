@@ -1,6 +1,7 @@
 import { Link, useActionData } from 'react-router';
 import { providerNames } from '#shared/provider-names.ts';
 import * as auth from '#messages/auth.ts';
+import * as passkeys from '#messages/passkeys.ts';
 import * as password from '#messages/password.ts';
 import * as social from '#messages/social.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
@@ -80,6 +81,7 @@ export default function Login({ loaderData: { next, picture, problem, reason } }
       <MobileForm sending={sending} action="/login" />
       <SocialButtons next={next} />
       <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword()}</Link></OtherWay>
+      <OtherWay text="" close><Link to={withNext('/login/passkey', next)} className={otherWayClass}>{passkeys.signIn()}</Link></OtherWay>
       <OtherWay text={auth.newHere()} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister()}</Link></OtherWay>
     </AuthPage>
   );

@@ -7,17 +7,28 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-profile.route.ts';
+import { PasskeyList } from './passkey-forms.tsx';
 import { ConfirmForm, DetailsForm, LogoutButton, SessionList } from './profile-forms.tsx';
 import type { ProfileReply } from './profile.server.ts';
+import { StepUpPanel } from './step-up-panel.tsx';
 
 export { changeProfile as action, myProfileLoader as loader } from './profile.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.text(), path: '/my-profile', noindex: true });
 
-export default function MyProfile({ loaderData: { details, waiting, sessions, done } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { details, waiting, sessions, passkeys, done, ask: asked } }: Route.ComponentProps) {
   const reply = useActionData<ProfileReply>();
   const navigation = useNavigation();
   const saving = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'save';
+  const ask = reply?.ask ?? (reply === undefined ? asked : null);
+  if (ask) {
+    return (
+      <AccountFrame>
+        <h1 className="text-3xl">{texts.title()}</h1>
+        <StepUpPanel ask={ask} here="/my-profile" className="mt-6" />
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame>
       <h1 className="text-3xl">{texts.title()}</h1>
@@ -26,11 +37,12 @@ export default function MyProfile({ loaderData: { details, waiting, sessions, do
         {done !== null && reply === undefined && <Notice tone="good" className="max-w-xl">{done}</Notice>}
         {waiting.map((one) => <ConfirmForm key={one.contact + one.to} waiting={one} details={details} reply={reply} />)}
         <DetailsForm key={`${details.name} ${details.phone} ${details.email}`} details={details} reply={reply} pending={saving} />
+        <PasskeyList passkeys={passkeys} problem={reply?.form === 'passkeys' ? reply.message : undefined} />
         <SessionList sessions={sessions} />
         <section aria-labelledby="data" className="max-w-xl">
           <h2 id="data" className="text-xl">{texts.dataTitle()}</h2>
           <p className="mt-1 mb-4 text-muted">{texts.dataText()}</p>
-          <a href="/my-profile/data" download className={buttonClass('secondary')}>{texts.download()}</a>
+          <a href="/my-profile/data" className={buttonClass('secondary')}>{texts.download()}</a>
         </section>
         <div className="flex max-w-xl flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <LogoutButton />

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { challengeById, hasPassword, loginByPassword, requestPasswordOtp, requestPasswordReset, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
+import { challengeById, loginByPassword, proofWays, requestOwnerOtp, requestPasswordReset, requireStepUp, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 import { requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { answerRefusal, answerSent, answerSignedIn, challengeCookie, codeOver, contextOf, holds, posted, typedCode } from './sign-in.server.ts';
+import { keepRenewed, takePanel } from './step-up.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
 const MOST = 1000;
@@ -38,14 +39,15 @@ export async function resetWithCode({ request, context, params }: ActionFunction
   return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
 }
 
-/** GET /change_password: which proof is at hand: a code just sent to this browser, else the password before, else none yet. */
+/** GET /change_password: which proof is at hand: a step-up just done, a code just sent to this browser, else the password before, else none yet. */
 export async function changePasswordLoader({ url, context }: LoaderFunctionArgs) {
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const { challengeId } = ctx.actor;
   const challenge = challengeId === undefined ? null : await challengeById(ctx, challengeId);
   const codeSent = challenge?.purpose === 'password' && !challenge.over && challenge.phone === account.phone;
-  return { phone: account.phone, email: account.email, codeSent, hasPassword: await hasPassword(ctx, account.id) };
+  const [ways, wanted] = await Promise.all([proofWays(ctx, account.id), requireStepUp(ctx, 'password')]);
+  return { phone: account.phone, email: account.email, codeSent, hasPassword: ways.includes('password'), hasPasskey: ways.includes('passkey'), proved: wanted === null };
 }
 
 /** POST /change_password: sets the signed-in person's password, or sends the code that proves it is them. */
@@ -53,12 +55,18 @@ export async function changePassword({ request, context, url }: ActionFunctionAr
   requireSession(context, url);
   const { form } = await posted(request);
   const ctx = context.get(appContext);
+  const panel = await takePanel(context, request, form);
+  if (panel.refusal !== null) return answerRefusal({ ...panel.refusal, fields: {} }, form, panel.headers);
+  if (form.has('step_passkey')) return redirect('/change_password', { headers: panel.headers });
   if (formText(form, 'intent') === 'otp') {
-    const sent = await requestPasswordOtp(ctx);
+    const sent = await requestOwnerOtp(ctx, 'password');
     if (!sent.ok) return answerRefusal(sent, form);
     return redirect('/change_password', { headers: withCookies(challengeCookie(context, sent.value)) });
   }
   const input = { password: formText(form, 'password', MOST), confirm: formText(form, 'confirm', MOST), oldPassword: formText(form, 'old_password', MOST), otp: typedCode(form) };
   const set = await setPassword(ctx, input);
-  return set.ok ? redirect('/my_acount?saved=password') : answerRefusal(set, form);
+  if (!set.ok) return answerRefusal(set, form);
+  const headers = new Headers();
+  keepRenewed(context, headers, set.value.renewed);
+  return redirect('/my_acount?saved=password', { headers });
 }

@@ -64,13 +64,13 @@ export const typedCode = (form: FormData): string => formText(form, 'otp', 40).r
 const NAMES = ['name', 'email', 'mobile'] as const;
 
 /** A refusal by its fields; what belongs to none of them stands above the form. */
-export function answerRefusal(refusal: Refusal, form: FormData) {
+export function answerRefusal(refusal: Refusal, form: FormData, headers = new Headers()) {
   const values = Object.fromEntries(NAMES.map((name) => [name, formText(form, name, 300)]));
   const { message, fields } = byField(refusal);
   // where several are missing the form says so as a whole as well
   const severalMissing = Object.keys(fields).length > 1 && refusal.code.endsWith('.required');
   const { puzzle = null } = (refusal.code === 'otp.puzzle' ? refusal.data : {}) as { puzzle?: Puzzle | null };
-  return refused<AuthReply>(refusal, { step: 'refused', message: severalMissing ? refusal.message : message, fields, values, puzzle, intent: formText(form, 'intent', 20) });
+  return refused<AuthReply>(refusal, { step: 'refused', message: severalMissing ? refusal.message : message, fields, values, puzzle, intent: formText(form, 'intent', 20) }, headers);
 }
 
 const PAGES = { otp: '/otp', reset: '/reset-password' } as const;
@@ -88,7 +88,7 @@ export function answerSent(context: Context, sent: OtpSent, { dialog, next }: Po
 /** The session's cookie, the one that this browser is known by, and no more of what led to it. */
 export function sessionCookies(context: Context, { token, expiresAt, known }: SignedIn): Headers {
   const age = (expiresAt.getTime() - context.get(appContext).clock.now().getTime()) / 1000;
-  return withCookies(setCookie(context, 'session', token, age), ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]), ...(['challenge', 'social', 'flow'] as const).map((name) => deleteCookie(context, name)));
+  return withCookies(setCookie(context, 'session', token, age), ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]), ...(['challenge', 'social', 'flow', 'passkey'] as const).map((name) => deleteCookie(context, name)));
 }
 
 /** Signed in: on to where the person was going, or for a dialog its end. */
@@ -146,6 +146,6 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
 /** POST /logout: ends the session and everything this browser kept about the person, then home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
   await signOut(context.get(appContext));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'draft'] as const).flatMap((name) => clearCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'passkey', 'draft'] as const).flatMap((name) => clearCookie(context, name)));
   return redirect('/', { headers });
 }

@@ -1,0 +1,187 @@
+import type { Account, Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
+import { sms } from '#i18n/sms.ts';
+import * as texts from '#messages/contact-changes.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { deleteChallengesOf, type Contact } from './challenges.ts';
+import { deleteIdentitiesLinkedSince } from './identities.ts';
+import { forgetBrowsers } from './known-browsers.ts';
+import { deletePasskeysOf } from './passkeys.ts';
+import { looksLikeUndo, newUndo, tokenHash } from './secrets.ts';
+import { deleteSessionsOf } from './sessions.ts';
+import { clearPassword, lockCredentials, saveContact } from './users.ts';
+
+/** What of an account was changed, for which whoever had it before may take it back. */
+export type Changed = Contact | 'password';
+
+/** Whoever had the old contact has so long to say that it was not them. */
+const UNDO_HOURS = 48;
+
+interface NewChange {
+  readonly what: Changed;
+  /** the account before the change */
+  readonly before: Account;
+  /** where the new one is; the same for a password */
+  readonly after: Account;
+  /** since when the old one had been proved, null if never */
+  readonly oldProvedAt?: Date | null;
+}
+
+/**
+ * Writes down a change inside its transaction, and tells the old and the new contact. The old one gets a link that takes
+ * the change back: it is for whoever reads messages there, signed in or not.
+ */
+export async function recordChange(ctx: Context, trx: Db, { what, before, after, oldProvedAt = null }: NewChange): Promise<void> {
+  const token = newUndo();
+  const now = ctx.clock.now();
+  const [old_value, new_value] = what === 'password' ? ['', ''] : [before[what], after[what]];
+  const { id } = await trx
+    .insertInto('contact_changes')
+    .values({ user_id: before.id, what, old_value, new_value, old_proved_at: oldProvedAt, token_hash: tokenHash(token), changed_at: now, undo_until: new Date(now.getTime() + UNDO_HOURS * HOUR_MS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { BRAND_NAME: brand, SUPPORT_PHONE: phone, publicUrl } = ctx.settings;
+  const page = `${publicUrl}/undo-change/${token}`;
+  const send = { ctx, trx, brand, phone, page };
+  switch (what) {
+    case 'phone':
+      await enqueueMessage(ctx, trx, { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', brand, { page, phone }) });
+      await enqueueMessage(ctx, trx, { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', brand, { phone }) });
+      break;
+    case 'email':
+      if (before.email !== '') await mail(send, `email-changed:${id}`, before.email, 'email-changed');
+      await mail(send, `email-new:${id}`, after.email, 'email-new');
+      break;
+    case 'password':
+      await enqueueMessage(ctx, trx, { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', brand, { page, phone }) });
+      if (before.email !== '') await mail(send, `password-mail:${id}`, before.email, 'password-changed');
+  }
+}
+
+interface Send {
+  readonly ctx: Context;
+  readonly trx: Db;
+  readonly brand: string;
+  readonly phone: string;
+  readonly page: string;
+}
+
+const MAILS = {
+  'email-changed': { title: texts.emailChangedTitle, text: texts.emailChanged, undo: true },
+  'email-new': { title: texts.emailNewTitle, text: texts.emailNew, undo: false },
+  // the address of a password may never have been proved: it is told, and the number alone gets the link
+  'password-changed': { title: texts.passwordChangedTitle, text: texts.passwordChanged, undo: false },
+} as const;
+
+async function mail({ ctx, trx, brand, phone, page }: Send, eventKey: string, to: string, template: keyof typeof MAILS): Promise<void> {
+  const { title, text, undo } = MAILS[template];
+  await enqueueMessage(ctx, trx, {
+    eventKey,
+    channel: 'email',
+    to,
+    template,
+    subject: title({ brand }),
+    content: {
+      preheader: texts.notYou({ phone }),
+      title: title({ brand }),
+      blocks: [
+        { kind: 'text', text: text({ brand }) },
+        { kind: 'note', tone: 'warning', text: undo ? texts.notYouUndo({ hours: UNDO_HOURS, phone }) : texts.notYou({ phone }) },
+        ...(undo ? ([{ kind: 'action', label: texts.undo(), href: page }] as const) : []),
+      ],
+    },
+  });
+}
+
+const over = (): Refusal => refuse('expired', 'undo.over', texts.over());
+const used = (): Refusal => refuse('expired', 'undo.used', texts.used());
+
+/** What a link would undo, and until when; `undo.over` for an unknown or old one, `undo.used` where it was done. Changes nothing. */
+export async function changeToUndo(ctx: Context, token: string): Promise<Result<{ readonly what: Changed; readonly at: Date; readonly until: Date }>> {
+  const change = await findChange(ctx, ctx.db, token);
+  return 'ok' in change ? change : ok({ what: change.what, at: change.changedAt, until: change.undoUntil });
+}
+
+interface StoredChange {
+  readonly id: number;
+  readonly userId: number;
+  readonly what: Changed;
+  readonly oldValue: string;
+  readonly newValue: string;
+  readonly oldProvedAt: Date | null;
+  readonly changedAt: Date;
+  readonly undoUntil: Date;
+}
+
+async function findChange(ctx: Context, db: Db, token: string): Promise<StoredChange | Refusal> {
+  if (!looksLikeUndo(token)) return over();
+  const row = await db
+    .selectFrom('contact_changes')
+    .select(['id', 'user_id as userId', 'what', 'old_value as oldValue', 'new_value as newValue', 'old_proved_at as oldProvedAt', 'changed_at as changedAt', 'undo_until as undoUntil', 'undone_at as undoneAt'])
+    .$narrowType<{ what: Changed }>()
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  if (row === undefined || row.undoUntil <= ctx.clock.now()) return over();
+  return row.undoneAt === null ? row : used();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Takes a change back: the old number or address is the account's again, every session ends, and so does every other
+ * key that may be a thief's: the password, all passkeys, codes under way, and sign-ins with others that were linked
+ * since. Later changes of the same kind fall with it, and their links; a link of an earlier one still works. Refusals:
+ * `undo.over`, `undo.used`, and `undo.taken` (conflict) where the old contact belongs to another account by now: then
+ * nothing has changed, and the link stays good.
+ */
+export async function undoChange(ctx: Context, token: string): Promise<Result<{ readonly what: Changed }>> {
+  try {
+    return await inTransaction<Result<{ readonly what: Changed }>>(ctx.db, async (trx) => {
+      const seen = await findChange(ctx, trx, token);
+      if ('ok' in seen) return seen;
+      const owner = await lockCredentials(trx, seen.userId);
+      // looked at again under the lock: of two at once the second sees what the first did
+      const change = await findChange(ctx, trx, token);
+      if ('ok' in change) return change;
+      if (owner === null) return over();
+      const now = ctx.clock.now();
+      const { what, userId } = change;
+      if (what !== 'password') await saveContact(trx, userId, what, change.oldValue, change.oldProvedAt);
+      await clearPassword(trx, userId, now);
+      await deleteSessionsOf(trx, userId, null);
+      await deletePasskeysOf(trx, userId);
+      await forgetBrowsers(ctx, trx, userId, 'all');
+      await deleteIdentitiesLinkedSince(trx, userId, change.changedAt);
+      await deleteChallengesOf(trx, userId, []);
+      await trx.updateTable('contact_changes').set({ undone_at: now }).where('user_id', '=', userId).where('what', '=', what).where('id', '>=', change.id).where('undone_at', 'is', null).execute();
+      await tellUndone(ctx, trx, change, owner.account);
+      return ok({ what });
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse('conflict', 'undo.taken', texts.taken({ phone: ctx.settings.SUPPORT_PHONE }));
+    throw error;
+  }
+}
+
+/** Whoever had the contact until now is told as well. */
+async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, until: Account): Promise<void> {
+  const { BRAND_NAME: brand, SUPPORT_PHONE: phone } = ctx.settings;
+  if (what === 'email') {
+    const title = texts.undoneTitle({ brand });
+    await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'email', to: until.email, template: 'change-undone', subject: title, text: texts.undoneMail({ brand, phone }) });
+    return;
+  }
+  await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'sms', to: until.phone, ...sms('change-undone', brand, { phone }) });
+}
+
+/** After 48 hours nobody can take a change back, and what was before is nobody's business. */
+export async function deleteOldChanges(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('contact_changes').where('undo_until', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteChangesOf(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('contact_changes').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { askToAddPasskey, askToSignIn, askToStepUp, signInByPasskey } from '#marketplace/accounts/index.ts';
+import * as common from '#messages/common.ts';
+import { HTTP_STATUS, refuse } from '#shared/result.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import { appContext, requestContext } from '#web/context.ts';
+import { answerRefusal, answerSignedIn, posted } from './sign-in.server.ts';
+
+/** POST /passkey: a question for this browser's device, as JSON; what signs the answer must come with its cookie. */
+export async function askDevice({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const form = await readForm(request);
+  const ctx = context.get(appContext);
+  const what = formText(form, 'for', 10);
+  const { session } = context.get(requestContext);
+  const needsSession = what !== 'sign-in';
+  const asked = needsSession && session === null ? refuse('unauthenticated', 'session.required', common.signInFirst()) : await (what === 'add' ? askToAddPasskey(ctx) : what === 'step-up' ? askToStepUp(ctx) : askToSignIn(ctx));
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (!asked.ok) {
+    if (asked.retryAfter !== undefined) headers.set('Retry-After', String(asked.retryAfter));
+    return Response.json({ code: asked.code, message: asked.message }, { status: HTTP_STATUS[asked.kind], headers });
+  }
+  headers.append('Set-Cookie', setCookie(context, 'passkey', asked.value.browser, asked.value.expiresIn));
+  return Response.json({ options: asked.value.options }, { headers });
+}
+
+/** POST /login/passkey: signs in whoever's device answered. */
+export async function loginWithPasskey({ request, context }: ActionFunctionArgs) {
+  const post = await posted(request);
+  if (context.get(requestContext).session !== null) throw redirect(post.next ?? '/');
+  const signedIn = await signInByPasskey(context.get(appContext), { browser: cookieOf(context, request, 'passkey'), response: formText(post.form, 'response', 20_000) });
+  if (!signedIn.ok) return answerRefusal({ ...signedIn, fields: {} }, post.form, withCookies(deleteCookie(context, 'passkey')));
+  return answerSignedIn(context, signedIn.value, post);
+}
