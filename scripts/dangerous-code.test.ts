@@ -51,7 +51,7 @@ const LISTED: readonly Listed[] = [
   {
     what: 'a session begins where somebody has proved who they are',
     pattern: /\bbeginSession\(/,
-    files: ['src/marketplace/accounts/passwords.ts', 'src/marketplace/accounts/sessions.ts', 'src/marketplace/accounts/sign-in.ts', 'src/marketplace/accounts/social.ts'],
+    files: ['src/marketplace/accounts/own-passkeys.ts', 'src/marketplace/accounts/passwords.ts', 'src/marketplace/accounts/sessions.ts', 'src/marketplace/accounts/sign-in.ts', 'src/marketplace/accounts/social.ts'],
   },
 ];
 
