@@ -8,6 +8,7 @@ import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts'
 import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
+import { pathIn } from '#platform/http/page-address.ts';
 import { freezePage, pageKey, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
@@ -76,7 +77,7 @@ function localeOf(request: FastifyRequest, parts: WebParts): Locale {
 }
 
 /** Whoever chose another language comes to its front door; every other address says its language itself. */
-function chosenLocale(request: FastifyRequest, { session }: RequestFacts, parts: WebParts): Locale {
+function chosenLocale(request: FastifyRequest, { session }: Pick<RequestFacts, 'session'>, parts: WebParts): Locale {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }
@@ -102,34 +103,38 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   const build = await parts.build();
   const mark = parts.cache.mark();
   const nonce = randomBytes(12).toString('hex');
-  const { facts: known, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
-  const keptFor = (name: string): string => pageKey(parts.ctx.clock.today(), `${name} ${locale}`);
-  let taken: CachedPage | undefined;
-  const takeKeptPage = (name: string): boolean => {
-    const document = anonymous && request.method === 'GET' && !/\.data(?:\?|$)/.test(request.url);
-    taken = document ? parts.cache.get(keptFor(name), parts.ctx.clock.now().getTime()) : undefined;
-    return taken !== undefined;
-  };
-  const facts = { ...known, takeKeptPage };
+  const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
   if (request.raw.url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
     if (chosen !== DEFAULT_LOCALE) return answered(reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302));
   }
-  const context = new RouterContextProvider();
-  const keys = build.entry.module as unknown as WebEntry;
-  context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })));
-  context.set(keys.configContext, parts.config);
-  context.set(keys.requestContext, facts);
-  context.set(keys.healthContext, parts.isReady);
+  const render = (address: string, sharesPages: boolean): Promise<Response> => {
+    const context = new RouterContextProvider();
+    const keys = build.entry.module as unknown as WebEntry;
+    context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })));
+    context.set(keys.configContext, parts.config);
+    context.set(keys.requestContext, { ...facts, sharesPages });
+    context.set(keys.healthContext, parts.isReady);
+    return handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl, address), context);
+  };
+  const forEverybody = anonymous && request.method === 'GET';
   // what a page does not read is left out for whoever is nobody, so that what is rendered may be kept for all
   const url = request.raw.url ?? '/';
-  const address = anonymous && request.method === 'GET' ? (parts.cache.addressOf(url) ?? url) : url;
-  const response = await handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl, address), context);
-  if (taken !== undefined) return answered(sendKept(request, reply, taken));
+  let address = forEverybody ? (parts.cache.addressOf(url) ?? url) : url;
+  const sharesPages = forEverybody && !pathIn(url).endsWith('.data');
+  let response = await render(address, sharesPages);
+  const at = response.headers.get('x-page-at');
+  if (sharesPages && at !== null) {
+    // the page of many addresses is made at one of its own, so that nothing of theirs is in it
+    address = localePrefix(locale) + at;
+    const kept = parts.cache.get(pageKey(parts.ctx.clock.today(), address), parts.ctx.clock.now().getTime());
+    if (kept !== undefined) return answered(sendKept(request, reply, kept));
+    response = await render(address, false);
+  }
   const lost = response.status === 500 && facts.thrown.some(isSessionLost);
   if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
   reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { parts, nonce, anonymous, mark, address, keptFor, status: lost ? HTTP_STATUS.unavailable : response.status });
+  return send(request, reply, response, { parts, nonce, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status });
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -147,7 +152,7 @@ function handlerOf(build: ServerBuild, locale: Locale, development: boolean): Re
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: Omit<RequestFacts, 'takeKeptPage'>; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
+async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: Omit<RequestFacts, 'sharesPages'>; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
@@ -165,7 +170,7 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
   return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null };
 }
 
-const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: RequestFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
+const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: Omit<RequestFacts, 'sharesPages'>, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
   session,
   requestId: request.id,
   address: request.ip,
@@ -198,16 +203,14 @@ interface Sending {
   readonly mark: number;
   /** what was rendered */
   readonly address: string;
-  /** the key of a page that is kept by its name */
-  readonly keptFor: (name: string) => string;
   readonly status: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, keptFor, status }: Sending): Promise<Answered> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, status }: Sending): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
-  const name = response.headers.get('x-page-name');
-  for (const header of ['x-page-tags', 'x-page-params', 'x-page-name']) response.headers.delete(header);
+  const shared = response.headers.get('x-page-at') !== null;
+  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at']) response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
@@ -220,14 +223,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   }
   reply.header('vary', 'accept-encoding, cookie');
-  const cacheable = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (name !== null && type.startsWith('text/html'))) && setCookies.length === 0;
+  const cacheable = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
   if (cacheable && !parts.development) {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]));
     delete headers['x-request-id'];
     const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), expires: parts.ctx.clock.now().getTime() + PAGE_TTL_MS });
-    const kept = name === null ? parts.cache.keep(address, params, freeze, { day: parts.ctx.clock.today(), mark }) : freeze();
-    if (kept !== null && name !== null) parts.cache.put(keptFor(name), kept, mark);
+    const at = { day: parts.ctx.clock.today(), mark };
+    const kept = parts.cache.keep(address, params, freeze, at);
     if (kept !== null) return answered(sendKept(request, reply, kept));
   }
   const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';

@@ -36,8 +36,8 @@ export interface RequestFacts {
   readonly thrown: unknown[];
   /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
   readonly nonce: string;
-  /** whether the page of this name is kept and was taken for the answer: nothing need be read or rendered for it */
-  readonly takeKeptPage: (name: string) => boolean;
+  /** whether a page of many addresses may name its own (`pageAt`) instead of being read and rendered for this one */
+  readonly sharesPages: boolean;
 }
 
 // Re-exported by the server entry: the server must set values under this bundle's own key objects.

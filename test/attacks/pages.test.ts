@@ -36,6 +36,15 @@ describe('addresses that lead nowhere', () => {
     expect({ entries: server.cache.stats.entries, bytes: server.cache.stats.bytes }).toEqual(one);
   });
 
+  it('leave nothing of themselves in the page that others get', async () => {
+    server.cache.invalidate('all');
+    for (const path of ['/planted-by-him?x=planted', '/planted/by/him?x=planted', '/planted%22by%3Chim%3E']) {
+      await get(path);
+      expect((await get('/no-such-page')).body).not.toContain('planted');
+      expect((await get('/no/such/page')).body).not.toContain('planted');
+    }
+  });
+
   it('cost a look into the catalogue and no more', async () => {
     await get('/nobody-here');
     expect((await queriesOf(server.t.pool, () => get('/nobody-there'))).length).toBeLessThanOrEqual(3);

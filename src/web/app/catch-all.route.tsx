@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ListSkeleton } from '#web/features/search/list-skeleton.tsx';
-import { loadWhatIsLeft, sendKeptLostPage } from './catch-all.server.ts';
+import { loadWhatIsLeft, shareLostPage } from './catch-all.server.ts';
 import { LostPage } from './lost-page.tsx';
 import { pageMeta, rootDataOf } from './page-meta.ts';
 import type { Route } from './+types/catch-all.route';
@@ -9,7 +9,7 @@ import type { Route } from './+types/catch-all.route';
 const HomePage = lazy(async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage }));
 const LandingPage = lazy(async () => ({ default: (await import('#web/features/search/landing-page.tsx')).LandingPage }));
 
-export const middleware = [sendKeptLostPage];
+export const middleware = [shareLostPage];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => loadWhatIsLeft(context, params['*'], url);
 

@@ -8,7 +8,7 @@ import { loadHome } from '#web/features/home/home.server.ts';
 import { landingAt, type Landing } from '#web/features/search/landings.ts';
 import { loadLanding } from '#web/features/search/list.server.ts';
 import { LIST_PARAMS } from './known-params.server.ts';
-import { pageName, pageParams, pageTags } from './page-meta.ts';
+import { pageAt, pageParams, pageTags } from './page-meta.ts';
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -28,15 +28,16 @@ async function findWhatIsLeft(ctx: Context, slug: string, search: string): Promi
 
 const foundContext = createContext<Found>();
 const slugOf = (path: string | undefined): string => (path ?? '').replace(/\/$/, '');
-/** Under an address of one step, as a property's slug is one, stands the home page; further down a small page. */
-const lostPage = (slug: string): 'lost' | 'lost-further-down' => (slug.includes('/') ? 'lost-further-down' : 'lost');
+/** Under an address of one step, as a property's slug is one, stands the home page; further down a small page. No slug looks like these. */
+const [LOST, LOST_FURTHER_DOWN] = ['/-', '/-/-'];
+const lostPage = (slug: string): string => (slug.includes('/') ? LOST_FURTHER_DOWN : LOST);
 
 /** Before anything is read or rendered: all addresses that lead nowhere have one page, and mostly it is there already. */
-export const sendKeptLostPage: MiddlewareFunction<Response> = async ({ context, params, request }, next) => {
+export const shareLostPage: MiddlewareFunction<Response> = async ({ context, params, request }, next) => {
   const slug = slugOf(params['*']);
   const found = await findWhatIsLeft(context.get(appContext), slug, new URL(request.url).search);
   context.set(foundContext, found);
-  return found === null && context.get(requestContext).takeKeptPage(lostPage(slug)) ? new Response(null, { status: 404 }) : next();
+  return found === null && context.get(requestContext).sharesPages ? new Response(null, { status: 404, headers: pageAt(lostPage(slug)) }) : next();
 };
 
 /**
@@ -48,9 +49,9 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
   const found = context.get(foundContext);
   if (found !== null && 'to' in found) throw redirect(found.to, 301);
   if (found !== null) return data({ list: await loadLanding(context, found.landing, url.searchParams) }, { headers: { ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) } });
-  const name = lostPage(slugOf(path));
+  const at = lostPage(slugOf(path));
   // its title comes along, so that a landing page's script need not carry the texts of the home page
   const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
-  const lost = name === 'lost' ? await loadHome(context) : null;
-  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...pageTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageName(name) } });
+  const lost = at === LOST ? await loadHome(context) : null;
+  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...pageTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageAt(at) } });
 }

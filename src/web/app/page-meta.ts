@@ -81,8 +81,8 @@ export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string }
  */
 export const pageParams = (names: readonly string[]): { 'x-page-params': string } => ({ 'x-page-params': names.join(',') });
 
-/** For the same `headers`: many addresses show this one page, which is kept under its name and whatever its status. */
-export const pageName = (name: string): { 'x-page-name': string } => ({ 'x-page-name': name });
+/** For the same `headers`: many addresses show this one page, which is made and kept at an address of its own, whatever its status. */
+export const pageAt = (path: string): { 'x-page-at': string } => ({ 'x-page-at': path });
 
 /** The background of both themes, for the browser's own bars, which no style sheet reaches; tokens.css has the same. */
 export const THEME = { light: '#fbf7ef', dark: '#111a16' } as const;
