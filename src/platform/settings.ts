@@ -68,6 +68,8 @@ export const settings = {
   SELLER_GSTINS: { schema: gstins.default('27VDEMO0000V1ZX,30VDEMO0000V1ZA'), about: 'GST registrations of the seller, one a state, separated by commas; a stay is invoiced under that of its state, else under the first' },
   INVOICE_PREFIX: { schema: serialPrefix.default('V'), about: 'one or two letters that begin the serials of invoices' },
   CREDIT_NOTE_PREFIX: { schema: serialPrefix.default('C'), about: 'the same for credit notes; must differ' },
+  DEPOSIT_ABOVE_ROOM_NIGHTS: { schema: count.default(10), about: 'the most room-nights (nights × rooms, a house let whole is one room) that are booked with nothing paid; a larger stay pays DEPOSIT_PERCENT online' },
+  DEPOSIT_PERCENT: { schema: z.coerce.number().int().min(0).max(100).default(20), about: 'percent of the total that a stay above DEPOSIT_ABOVE_ROOM_NIGHTS pays online where the property asks for nothing; 0: no deposit' },
   CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support buttons; set but empty: none, Support leads to the support page', mayBeEmpty: true },
   ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app; set but empty: not shown', mayBeEmpty: true },
   IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app; set but empty: not shown', mayBeEmpty: true },

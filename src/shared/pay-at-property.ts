@@ -16,6 +16,21 @@ export interface PricedStay {
   readonly total: Paise;
 }
 
+/** What a long stay or a group leaves online, where a property itself asks for nothing: the product's own rule, from settings. */
+export interface DepositRule {
+  /** the most room-nights (nights × rooms; a house let whole is one room) that are booked with nothing paid */
+  readonly above: number;
+  /** whole percent of the total that more than that asks for */
+  readonly percent: number;
+}
+
+/**
+ * How a stay of this size is paid, the one rule for lists, pages, filter, price and booking: as the property has it,
+ * and with a deposit where it asks for nothing online and the stay is larger than may be kept from others for nothing.
+ */
+export const termsForSize = <Terms extends PayTerms>(terms: Terms, roomNights: number, deposit: DepositRule): Terms =>
+  paysNothingOnline(terms) && roomNights > deposit.above ? { ...terms, payType: 'percent', payValue: deposit.percent } : terms;
+
 /** Everything is paid at the property: whoever cancels has paid nothing, and owes nothing. */
 export const paysNothingOnline = ({ payHotel, payValue }: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
 

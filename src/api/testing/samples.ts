@@ -276,6 +276,7 @@ export const searchItem: SearchItem = {
   discountPercent: 10,
   boosterPercent: 5,
   lastMinute: true,
+  payTerms: { payHotel: true, payType: 'flat', payValue: 0 },
   freePlans: 1,
   picks: [{ roomId: 70, planId: 700, quantity: 1 }],
   payNow: 0,

@@ -7,7 +7,7 @@ import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { hostParty, unitsFor, type Sleeps } from './capacity.ts';
-import { loadFacts, loadOwn, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import { loadFacts, loadOwn, priceRules, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { quote } from './quote.ts';
 
 export interface CalendarDay {
@@ -38,7 +38,7 @@ export async function priceCalendar(ctx: Context, propertyId: number, month: str
   const first = later(from, today);
   const end = later(first, earlier(to, addDays(today, BOOKING_WINDOW_DAYS)));
   const own = await loadOwn(read, ownHolds);
-  const [facts] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: end }, await taxRates(ctx, read));
+  const [facts] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: end }, await priceRules(ctx, read));
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const held = new Set(own.nights.map(({ night }) => night));
   const days = calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({ ...day, held: held.has(day.date) }));

@@ -11,7 +11,7 @@ import { nextAvailable } from './calendar.ts';
 import type { Pick } from './choose-rooms.ts';
 import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem } from './coupons.ts';
 import { latestFullRefund } from './list-plans.ts';
-import { loadFacts, loadOwn, onlyCancellable, readFromDb, readFromPool, taxRates, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import { loadFacts, loadOwn, onlyCancellable, priceRules, readFromDb, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
 import { quote, type Quote } from './quote.ts';
 
@@ -52,7 +52,7 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promis
   const code = normalCode(request.couponCode);
   // one after the other: inside a transaction there is one connection
   const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
-  const [facts] = await loadFacts(read, [request.propertyId], request.stay, await taxRates(ctx, read));
+  const [facts] = await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read));
   if (!facts) return notFound();
   const own = [...(request.ownBooking === undefined ? [] : [request.ownBooking]), ...(request.ownHolds ?? [])];
   return ok(withOwn({ ...facts, coupon }, await loadOwn(read, own)));
@@ -180,7 +180,7 @@ export async function quoteMany(ctx: Context, propertyIds: readonly number[], st
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const request = { stay, party, picks: [], today };
   const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
-  for (const known of await loadFacts(read, propertyIds, stay, await taxRates(ctx, read))) {
+  for (const known of await loadFacts(read, propertyIds, stay, await priceRules(ctx, read))) {
     const facts = { ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known), coupon };
     const priced = quote(facts, request);
     // a coupon that does not hold here leaves the price without it

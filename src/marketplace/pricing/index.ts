@@ -6,4 +6,5 @@ export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCo
 export type { TaxSlab } from './gst.ts';
 export { listPlans, nightWithTax, type PlanOffer } from './list-plans.ts';
 export { personalData } from './personal-data.ts';
+export { depositRule, payTermsFor } from './price-facts.ts';
 export type { PricedPick, Quote } from './quote.ts';

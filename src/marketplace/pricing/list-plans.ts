@@ -7,7 +7,7 @@ import { hostParty, unitsFor } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn } from './gst.ts';
-import { findCheckinTime, loadFacts, loadOwn, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { findCheckinTime, loadFacts, loadOwn, priceRules, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate, totalOf } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
@@ -40,8 +40,8 @@ export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ow
   const read = readFromPool(ctx.pool);
   const today = ctx.clock.today();
   if (stayProblem(stay, today) !== null) return [];
-  const [rates, checkinTime, own] = await Promise.all([taxRates(ctx, read), findCheckinTime(read, propertyId), loadOwn(read, ownHolds)]);
-  const [facts] = await loadFacts(read, [propertyId], stay, rates);
+  const [rules, checkinTime, own] = await Promise.all([priceRules(ctx, read), findCheckinTime(read, propertyId), loadOwn(read, ownHolds)]);
+  const [facts] = await loadFacts(read, [propertyId], stay, rules);
   return facts ? planOffers(withOwn(facts, own), stay, today, checkinTime, ctx.clock.now()) : [];
 }
 

@@ -3,9 +3,12 @@ import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
 import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
-import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
+import { nightsBetween, nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
+import { termsForSize, type DepositRule, type PayTerms } from '#shared/pay-at-property.ts';
+import type { Party } from '#shared/party.ts';
+import { unitsFor } from './capacity.ts';
 import type { CouponFacts } from './coupons.ts';
 import type { OfferFacts } from './discounts.ts';
 import type { TaxRate } from './gst.ts';
@@ -62,8 +65,12 @@ export interface PriceFacts {
   readonly rooms: readonly RoomFacts[];
   readonly offers: readonly OfferFacts[];
   readonly taxRates: readonly TaxRate[];
+  readonly deposit: DepositRule;
   readonly coupon: CouponFacts | null;
 }
+
+/** What is the same for every property: the law's rates, and from which size on a stay leaves a deposit. */
+export type PriceRules = Pick<PriceFacts, 'taxRates' | 'deposit'>;
 
 export interface Statement {
   /** the server keeps the plan under this name, a connection at a time */
@@ -122,7 +129,7 @@ interface FactsRow {
 }
 
 /** Facts of the properties for the nights of a stay, without coupon; ids that are unknown or gone are left out. */
-export async function loadFacts(read: Read, propertyIds: readonly number[], stay: Stay, taxRates: readonly TaxRate[]): Promise<PriceFacts[]> {
+export async function loadFacts(read: Read, propertyIds: readonly number[], stay: Stay, rules: PriceRules): Promise<PriceFacts[]> {
   const rows = await read<FactsRow>({ name: 'price-facts', text: FACTS, values: [propertyIds, stay.checkIn, stay.checkOut] });
   const blank = nightsOf(stay).map((night): NightFacts => ({ night, rate: 0, free: 0 }));
   return rows.map((row) => ({
@@ -135,7 +142,7 @@ export async function loadFacts(read: Read, propertyIds: readonly number[], stay
     checkinTime: row.checkin_time,
     rooms: (row.rooms ?? []).filter((room) => room[6] !== null).map((room) => roomOf(room, blank, row.live)),
     offers: (row.offers ?? []).map(offerOf),
-    taxRates,
+    ...rules,
     coupon: null,
   }));
 }
@@ -190,6 +197,16 @@ export async function taxRates(ctx: Context, read: Read): Promise<readonly TaxRa
   const found = await ctx.caches.readMany(TAXES, ['all'], async () => new Map([['all', await loadTaxRates(read)]]));
   return found.get('all') ?? [];
 }
+
+/** From which size on a stay leaves a deposit. */
+export const depositRule = ({ settings }: Pick<Context, 'settings'>): DepositRule => ({ above: settings.DEPOSIT_ABOVE_ROOM_NIGHTS, percent: settings.DEPOSIT_PERCENT });
+
+/** How a property takes its money for a stay of this length and party, for where no price says it: a deposit where the size asks for one. */
+export const payTermsFor = <Terms extends PayTerms & { readonly hotelType: HotelType }>(ctx: Pick<Context, 'settings'>, property: Terms, { stay, party }: { readonly stay: Stay; readonly party: Party }): Terms =>
+  termsForSize(property, nightsBetween(stay.checkIn, stay.checkOut) * unitsFor(property.hotelType, party), depositRule(ctx));
+
+/** The rules that every price needs; reads as `taxRates`. */
+export const priceRules = async (ctx: Context, read: Read): Promise<PriceRules> => ({ taxRates: await taxRates(ctx, read), deposit: depositRule(ctx) });
 
 const NOTHING_OWN: OwnBooking = { nights: [], couponId: null };
 

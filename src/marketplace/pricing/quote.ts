@@ -2,6 +2,7 @@ import { strictestLadder, type RefundLadder } from '#shared/cancellation.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { chooseForParty, freeUnits, joinPicks, picksProblem, type Chosen, type Pick, type Selection } from './choose-rooms.ts';
@@ -151,7 +152,7 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',
-    payAmount: payAmountOf(facts, total.grandTotal),
+    payAmount: payAmountOf(termsForSize(facts, roomNights(chosen, nights), facts.deposit), total.grandTotal),
     paymentType: facts.payHotel ? 'PAH' : 'Online',
     refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
   };
@@ -188,13 +189,15 @@ function linesOf(charges: Charges, total: Total, couponCode: string, nights: num
 
 const percentOfOffer = (offer: OfferFacts | null): { percent?: number } => (offer?.percent ? { percent: offer.percent } : {});
 
+const roomNights = (chosen: readonly Chosen[], nights: number): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0) * nights;
+
 /**
  * What is paid online now: nothing where all is paid at the property, a flat or percent part rounded up to the rupee
  * where part is, everything where the property takes no payment. Never more than the total.
  */
-function payAmountOf(facts: PriceFacts, grandTotal: Paise): Paise {
-  if (!facts.payHotel) return grandTotal;
-  if (facts.payValue <= 0) return 0;
-  const part = facts.payType === 'flat' ? facts.payValue : mulDiv(grandTotal, Math.min(100, facts.payValue), 100);
+function payAmountOf({ payHotel, payType, payValue }: PayTerms, grandTotal: Paise): Paise {
+  if (!payHotel) return grandTotal;
+  if (payValue <= 0) return 0;
+  const part = payType === 'flat' ? payValue : mulDiv(grandTotal, Math.min(100, payValue), 100);
   return Math.min(grandTotal, Math.ceil(part / 100) * 100);
 }

@@ -3,6 +3,7 @@ import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { FILTER_VALUES, type PopularFilter } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
+import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import { hostParty, unitsFor } from '#marketplace/pricing/index.ts';
 import type { Area } from './area.ts';
@@ -13,7 +14,7 @@ import { prepared, values, type Values } from './sql.ts';
 
 // What matches, in SQL over `search_rows`, the thin row that triggers keep of every property. No other table is read.
 
-export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'> & { readonly area: Area; readonly now: Date };
+export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'> & { readonly area: Area; readonly now: Date; readonly deposit: DepositRule };
 
 /** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
 function inArea(area: Area, v: Values): string {
@@ -38,10 +39,17 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
 const cancellable = (c: Criteria, v: Values, bound: readonly number[]): string =>
   `(s.free_cancel_minutes < ${v.add(minutesUntil(c.stay.checkIn, c.now))}::float8 and s.property_id not in (select unnest(${v.add(bound)}::integer[])))`;
 
+/** Whether nothing at all is due online for these dates: the rule of `shared/pay-at-property.ts`, a house let whole being one room. */
+function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
+  if (deposit.percent === 0) return 's.pay_hotel';
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return `(s.pay_hotel and case when s.hotel_type = 'bungalow' then ${v.add(nights)}::integer else ${v.add(nights * party.rooms)}::integer end <= ${v.add(deposit.above)}::integer)`;
+}
+
 /** What each popular filter asks of a row. */
 const POPULAR_SQL = {
   couple_friendly: () => 's.is_couple',
-  pay_at_hotel: () => 's.pay_hotel',
+  pay_at_hotel: nothingOnline,
   free_cancellation: cancellable,
   pure_veg: () => 's.is_pure_veg',
 } satisfies Record<PopularFilter, (c: Criteria, v: Values, bound: readonly number[]) => string>;

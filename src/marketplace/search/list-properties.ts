@@ -3,9 +3,11 @@ import { fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { inBudget } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
+import type { PayTerms } from '#shared/pay-at-property.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { depositRule, payTermsFor } from '#marketplace/pricing/index.ts';
 import { resolvePlace, type Where } from './area.ts';
 import { allMatches, checkRooms, matchTraits, pageOfMatches, type Criteria, type Verdict } from './candidates.ts';
 import { countFilters, passesAll, type Traits } from './filters.ts';
@@ -97,7 +99,7 @@ interface PreparedSearch {
 export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean, given?: Where): Promise<PreparedSearch> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], luxury = false, sort, bounds } = request;
   const now = ctx.clock.now();
-  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, stay, party, hotelType, filters, anyOfAmenities, luxury, sort });
+  const criteriaIn = (area: Where['area']): Criteria => ({ area, now, deposit: depositRule(ctx), stay, party, hotelType, filters, anyOfAmenities, luxury, sort });
   if (bounds && given === undefined) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
     const [where, verdict] = await Promise.all([resolvePlace(ctx, request), checkRooms(ctx.pool, criteria, withFilters)]);
@@ -151,21 +153,23 @@ async function buildItems(ctx: Context, request: SearchRequest, slots: readonly 
     wishlistOf.userId === null && wishlistOf.fingerprint === null ? [] : wishlistIds(ctx, wishlistOf),
   ]);
   const wished = new Set(wishes);
-  return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
+  return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, payTerms: payTermsFor(ctx, card, request), next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
 }
 
 interface Known extends Around {
   readonly price: ItemPrice | null;
+  /** how this stay is paid there, priced or not */
+  readonly payTerms: PayTerms;
   readonly next: IsoDate | null;
   readonly wished: boolean;
 }
 
 const SOLD_OUT = { available: false, picks: [], payNow: null, couponAmount: 0, saved: 0, grandTotal: 0, gstTotal: 0, roundOff: 0, discountPercent: 0, boosterPercent: 0, lastMinute: false, freeCancellationTill: null, freeOnAnotherPlan: false } as const;
 
-function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, next, wished, centre, now }: Known): SearchItem {
+function itemOf(card: PropertyCard, { stay }: SearchRequest, { price: known, payTerms, next, wished, centre, now }: Known): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
   const freePlans = card.freeCancelHours.filter((hours) => fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now) !== null).length;
-  const common = { card, freePlans, wished, distanceKm: distance };
+  const common = { card, payTerms, freePlans, wished, distanceKm: distance };
   if (known === null) return { ...common, ...SOLD_OUT, roomRate: card.basePrice, price: card.basePrice, nextAvailableDate: next };
   const { total, spend: _spend, refundLadder: _ladder, fullRefundHours: _hours, checkinTime: _time, ...figures } = known;
   const till = freeTill(known, stay, now);

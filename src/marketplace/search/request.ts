@@ -5,6 +5,7 @@ import * as pricing from '#messages/pricing.ts';
 import * as searchRequest from '#messages/search-request.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
+import type { PayTerms } from '#shared/pay-at-property.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
@@ -41,6 +42,8 @@ export interface SearchRequest {
 
 export interface SearchItem {
   readonly card: PropertyCard;
+  /** how this stay is paid there: a deposit where its size asks for one */
+  readonly payTerms: PayTerms;
   readonly available: boolean;
   readonly nextAvailableDate: IsoDate | null;
   /** the property's own discounts over the whole stay */

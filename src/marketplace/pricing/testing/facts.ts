@@ -29,7 +29,7 @@ export const roomFacts = (over: Partial<RoomFacts> = {}): RoomFacts => ({
 });
 
 export const propertyFacts = (over: Partial<PriceFacts> = {}): PriceFacts => ({
-  propertyId: 7, hotelType: 'bungalow', payHotel: true, payType: 'flat', payValue: 0, bedrooms: 2, checkinTime: '14:00', rooms: [roomFacts()], offers: [], taxRates: GST, coupon: null, ...over,
+  propertyId: 7, hotelType: 'bungalow', payHotel: true, payType: 'flat', payValue: 0, bedrooms: 2, checkinTime: '14:00', rooms: [roomFacts()], offers: [], taxRates: GST, deposit: { above: 10, percent: 20 }, coupon: null, ...over,
 });
 
 export const offerFacts = (over: Partial<OfferFacts>): OfferFacts => ({

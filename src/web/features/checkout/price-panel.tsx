@@ -37,6 +37,7 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
           <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
         </div>
       </dl>
+      {review.deposit !== null && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">{texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}</p>}
       <CouponForm review={review} />
       <p className="figures mt-4 flex gap-2.5 text-sm">
         <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />

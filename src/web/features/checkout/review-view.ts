@@ -6,6 +6,7 @@ import { refundShare } from '#shared/cancellation-terms.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
+import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 import type { HeldNights } from './own-hold.tsx';
@@ -49,6 +50,8 @@ export interface ReviewReady {
   readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly payAmount: Paise;
+  /** the rule that asks a part online of a stay of this size, where the property itself asks for nothing */
+  readonly deposit: DepositRule | null;
   /** hotel discount, booster discount and the property's own offer */
   readonly saved: Paise;
   readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };

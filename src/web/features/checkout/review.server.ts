@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Account } from '#platform/context.ts';
+import type { Account, Context as AppContext } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { type Guest, latestUpcoming, typedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
@@ -9,7 +9,7 @@ import { sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { payBadge } from '#shared/pay-at-property.ts';
+import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -38,7 +38,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
   const checked = await checkPrice(ctx, { propertyId, stay, party, picks, userId: account.id, ownHolds, ...(coupon === '' ? {} : { couponCode: coupon }) });
   const quote = checked.ok ? checked.value : quoteIn(checked);
-  const property = propertyOf(details, selection, quote);
+  const property = propertyOf(ctx, details, selection, quote);
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
   if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
@@ -64,6 +64,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     lines: shownLines(quote.lines),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
+    deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
     saved: takenOff(quote),
     coupon: { code: coupon, amount: quote.couponAmount, problem, withoutHref: bookingReviewHref({ ...selection, coupon: '' }) },
     bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
@@ -93,12 +94,12 @@ function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
   return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
 }
 
-function propertyOf(property: PropertyDetails, selection: BookingSelection, quote: SignedQuote | null): ReviewProperty {
+function propertyOf(ctx: AppContext, property: PropertyDetails, selection: BookingSelection, quote: SignedQuote | null): ReviewProperty {
   return {
     name: property.name,
     stars: property.starRating,
     address: fullAddress(property.streetAddress, property.city),
-    pay: payBadge(property, quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
+    pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
     picture: property.pictures[0] ?? null,
     checkinTime: formatTime(property.checkinTime),
     checkoutTime: formatTime(property.checkoutTime),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type PropertyDetails, type RoomDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, listPlans, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, listPlans, payTermsFor, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
@@ -45,7 +45,7 @@ async function loadRooms(ctx: Context, property: PropertyDetails, { selection, n
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(property), now }),
+    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), now }),
     selection,
     tonight: !dated,
     hold: hold.shown,

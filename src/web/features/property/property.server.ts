@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, payTermsFor, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -52,8 +52,8 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   describePage(context, lodging({ property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
-    pay: payBadge(property, quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
-    rooms: roomViews(rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(property), thisYear: dateInIndia(now).slice(0, 4) }),
+    pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
+    rooms: roomViews(rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4) }),
     selection,
     notices,
     ...priced,

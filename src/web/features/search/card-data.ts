@@ -86,7 +86,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     amenities: card.amenities.slice(0, AMENITIES_ON_CARD).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
-    pay: payBadge(card, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
+    pay: payBadge(item.payTerms, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
     freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
