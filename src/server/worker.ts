@@ -1,5 +1,5 @@
 import { pruneAccounts } from '#marketplace/accounts/index.ts';
-import { completeStays, expireHolds, deleteOldAnswers, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
+import { completeStays, expireHolds, deleteOldAnswers, forgetNetworks, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
@@ -32,6 +32,7 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'prune-accounts': { schedule: { cron: '25 * * * *' }, run: () => pruneAccounts(ctx) },
     'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
     'erase-deleted-accounts': { schedule: { cron: '35 0 * * *' }, atStart: true, run: () => eraseDeletedAccounts(ctx) },
+    'forget-networks': { schedule: { cron: '50 * * * *' }, run: () => forgetNetworks(ctx) },
     'delete-old-answers': { schedule: { cron: '40 * * * *' }, run: () => deleteOldAnswers(ctx) },
     'delete-old-webhooks': { schedule: { cron: '45 0 * * *' }, run: () => deleteOldWebhooks(ctx) },
     // files lie on each machine's own disk, and so each looks after its own

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payBadge, paysNothingOnline } from './pay-at-property.ts';
+import { payBadge, paysNothingOnline, termsForSize } from './pay-at-property.ts';
 
 const house = { payHotel: true, payType: 'flat', payValue: 0 } as const;
 const flat = { ...house, payValue: 200_000 };
@@ -20,4 +20,13 @@ test.each([
 
 test('nothing is paid online only where the property takes all of it', () => {
   expect([house, flat, half, { ...house, payHotel: false }].map(paysNothingOnline)).toEqual([true, false, false, false]);
+});
+
+test('a stay above the size leaves a deposit where the property asks for nothing online, and only there', () => {
+  const deposit = { above: 10, percent: 20 };
+  const part = { ...house, payType: 'percent', payValue: 20 };
+  expect([10, 11].map((roomNights) => termsForSize(house, roomNights, deposit))).toEqual([house, part]);
+  expect(payBadge(termsForSize(house, 11, deposit), null)).toBe('20% now, rest there');
+  for (const terms of [flat, half, { ...house, payHotel: false }]) expect(termsForSize(terms, 99, deposit)).toBe(terms);
+  expect(paysNothingOnline(termsForSize(house, 99, { above: 10, percent: 0 }))).toBe(true);
 });

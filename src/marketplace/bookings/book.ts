@@ -10,6 +10,7 @@ import { bookingConfirmed } from './emails/booking.ts';
 import { takeNights, type AddBookingInput } from './hold.ts';
 import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.ts';
 import { statementOf } from './money-statement.ts';
+import { giveHoldBack } from './stock-limits.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -54,6 +55,7 @@ export async function confirmHeld(ctx: Context, trx: Db, bookingId: number, acto
   const booking = await bookingSummary(ctx, bookingId, trx);
   if (booking === null) return bookingNotFound();
   if (!moved) return notConfirmable(booking);
+  if (booking.payAmount > 0) await giveHoldBack(ctx, trx, booking);
   const { coupon_id: couponId, coupon_amount: amount } = await trx.selectFrom('bookings').select(['coupon_id', 'coupon_amount']).where('id', '=', bookingId).executeTakeFirstOrThrow();
   if (couponId !== null) {
     const redeemed = await redeemCoupon(trx, { couponId, bookingId, userId: booking.userId, amount, at: ctx.clock.now() });

@@ -9,6 +9,7 @@ import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import { networkHash } from './stock-limits.ts';
 
 export interface FrozenPolicy {
   readonly ladder: RefundLadder;
@@ -186,6 +187,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
       company_address: guest.companyAddress,
       hold_expires_at: booking.holdExpiresAt,
       modifies: booking.modifies ?? null,
+      made_from: networkHash(ctx),
       created_at: now,
     })
     .returning('id')
@@ -212,7 +214,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
 }
 
 /** The column that keeps when a state was reached. */
-function stamp(to: BookingState, now: Date): Record<string, Date> {
+function stamp(to: BookingState, now: Date): Record<string, Date | null> {
   switch (to) {
     case 'confirmed':
       return { confirmed_at: now };
@@ -227,6 +229,9 @@ function stamp(to: BookingState, now: Date): Record<string, Date> {
   }
 }
 
+/** Whether nights are still kept with nothing paid, for which the network it was made from is remembered. */
+const keptForNothing = (to: BookingState, { payAmount }: Pick<Booking, 'payAmount'>): boolean => to === 'held' || ((to === 'confirmed' || to === 'checked_in') && payAmount === 0);
+
 /**
  * Moves a booking along the lifecycle table by compare-and-swap, in the caller's transaction, and writes who did it
  * and why. The row is locked first, so that of two racing events the second sees the state the first left behind.
@@ -240,7 +245,7 @@ export async function moveBooking(ctx: Context, trx: Db, bookingId: number, even
   if (to === null) return false;
   const moved = await trx
     .updateTable('bookings')
-    .set({ state: to, ...stamp(to, now) })
+    .set({ state: to, ...stamp(to, now), ...(keptForNothing(to, booking) ? {} : { made_from: null }) })
     .where('id', '=', bookingId)
     .where('state', '=', booking.state)
     .executeTakeFirst();

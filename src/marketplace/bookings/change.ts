@@ -2,6 +2,7 @@ import { propertyById } from '#marketplace/catalogue/index.ts';
 import { claimNightsBeyond } from '#marketplace/inventory/index.ts';
 import { attemptsOf, refreshAttempt, refundable, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
 import { couponIdOf } from '#marketplace/pricing/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -15,10 +16,11 @@ import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, w
 import { dropWaitingChange, refundOf } from './cancel.ts';
 import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
-import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, type PropertyOnSale } from './hold.ts';
+import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, roomNightsOf, type PropertyOnSale } from './hold.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, isCancellable } from './lifecycle.ts';
 import type { PaymentToMake } from './pay.ts';
+import { keeperOf, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
 import { ownSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
@@ -53,7 +55,7 @@ interface Written {
  * Changes the booking under its number: new nights taken, old ones given back, in one transaction. Where money is due
  * online the new nights are held until it is paid and the old stay stands. The same request again goes on paying, or
  * has nothing to pay once it is paid. Refuses `booking.change-over` (410) when it waits no more, `booking.same`,
- * `booking.not-found`, `booking.not-changeable`, `inventory.sold-out`, `booking.price-changed` (data: the new
+ * `booking.not-found`, `booking.not-changeable`, `booking.holds`, `booking.unpaid-nights`, `booking.changed-often`, `inventory.sold-out`, `booking.price-changed` (data: the new
  * SignedQuote), and what pricing and the provider refuse. Lock order as everywhere: key → property → booking → nights →
  * coupon.
  */
@@ -70,15 +72,19 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), changeId: Number(answer.changeId ?? 0), refund: Number(answer.refund), payNow: Number(answer.payNow) });
   const written = await allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
+      const keeper = await keeperOf(ctx, trx, { userId: input.userId, phone: own.value.guest.phone });
+      const often = await spendBudget(ctx, trx, 'booking-change', { account: input.userId, network: ctx.actor.address });
+      if (often !== null) return refuse('limited', 'booking.changed-often', changes.often(), { retryAfter: often.retryAfter });
+      await takeKeepersTurn(ctx, trx, keeper);
       await queueForProperty(trx, propertyId);
       await giveBackOverdue(ctx, trx, propertyId);
-      return writeChange(ctx, trx, input, property);
+      return writeChange(ctx, trx, { input, property, keeper });
     }),
   );
   return written.ok ? withPayment(ctx, written.value) : written;
 }
 
-async function writeChange(ctx: Context, trx: Db, input: ModifyInput, property: PropertyOnSale | null): Promise<Result<Written>> {
+async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: { readonly input: ModifyInput; readonly property: PropertyOnSale | null; readonly keeper: Keeper }): Promise<Result<Written>> {
   const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
   if (!locked.ok) return locked;
   const booking = locked.value;
@@ -97,6 +103,10 @@ async function writeChange(ctx: Context, trx: Db, input: ModifyInput, property: 
   const { payNow, refund } = compare(booking, quote, paid, now);
   const agreed = agreedPrice(input, quote, payNow);
   if (!agreed.ok) return agreed;
+  // what is paid for is nobody's gift, and a stay that does not grow takes nothing more
+  const grows = payNow > 0 || (quote.payAmount === 0 && roomNightsOf(quote) > roomNightsOf(booking.quote));
+  const tooMuch = grows ? await stockProblem(ctx, trx, keeper, { propertyId: booking.propertyId, roomNights: roomNightsOf(quote), payNow, instead: booking.id }) : null;
+  if (tooMuch !== null) return tooMuch;
 
   const changeId = await insertHeld(ctx, trx, {
     userId: booking.userId,

@@ -12,6 +12,7 @@ import { giveBackOverdue } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
 import { fingerprintOf, isAnswered, keyProblem, once, type KeyedRequest } from './idempotency.ts';
 import { endHoldPayments, replaceUnpaidHolds, unpaidHoldsOf } from './own-hold.ts';
+import { keeperOf, spendOnBooking, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 /** Minutes for which nights are taken without being confirmed. */
@@ -59,6 +60,9 @@ export function agreedPrice(shown: Pick<AddBookingInput, 'amount' | 'payAmount'>
   return same ? ok(undefined) : refuse('conflict', 'booking.price-changed', texts.priceChanged(), { data: quote });
 }
 
+/** Nights × rooms of a quote. */
+export const roomNightsOf = ({ days, picks }: Pick<Quote, 'days' | 'picks'>): number => days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The quote as a booking freezes it: prices and facts, without the signature that was good for 15 minutes. */
 export function frozenQuote(quote: SignedQuote): Quote {
   const { quoteId: _signature, expiresAt: _until, nextAvailableDate: _next, ...frozen } = quote;
@@ -83,7 +87,8 @@ interface HoldOptions {
  * (somebody who begins anew must not block themselves), prices the request again, compares it with what the guest saw,
  * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
  * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
- * whatever pricing refuses, and what `allow` says of the quote; a refusal undoes all of it.
+ * whatever pricing refuses, what `allow` says of the quote, `booking.holds` and `booking.unpaid-nights` where the person
+ * keeps enough for nothing already, `booking.renewed` and `booking.often`; a refusal undoes all of it.
  */
 export async function takeNights<T extends object>(
   ctx: Context,
@@ -105,13 +110,25 @@ export async function takeNights<T extends object>(
   }
   return allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
-      const held = await hold(ctx, trx, input, guest.value, property, options);
+      const keeper = await keeperOf(ctx, trx, { userId: input.userId, phone: guest.value.phone });
+      const spent = await spendOnBooking(ctx, trx, keeper, { propertyId: input.request.propertyId, held: operation === 'hold' });
+      if (spent !== null) return spent;
+      await takeKeepersTurn(ctx, trx, keeper);
+      const held = await hold(ctx, trx, { input, guest: guest.value, property, keeper, options });
       return held.ok ? finish(trx, held.value) : held;
     }),
   );
 }
 
-async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest, property: PropertyOnSale | null, options: HoldOptions): Promise<Result<Held>> {
+interface Holding {
+  readonly input: AddBookingInput;
+  readonly guest: Guest;
+  readonly property: PropertyOnSale | null;
+  readonly keeper: Keeper;
+  readonly options: HoldOptions;
+}
+
+async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, options }: Holding): Promise<Result<Held>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await queueForProperty(trx, propertyId);
@@ -127,6 +144,8 @@ async function hold(ctx: Context, trx: Db, input: AddBookingInput, guest: Guest,
   if (!allowed.ok) return allowed;
   const agreed = agreedPrice(input, quote);
   if (!agreed.ok) return agreed;
+  const tooMuch = await stockProblem(ctx, trx, keeper, { propertyId, roomNights: roomNightsOf(quote), payNow: quote.payAmount });
+  if (tooMuch !== null) return tooMuch;
 
   const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;

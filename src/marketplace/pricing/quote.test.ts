@@ -59,6 +59,15 @@ describe('a price', () => {
     expect(quoted(villa([600_000], pay))).toMatchObject({ grandTotal: 630_000, payAmount, paymentType });
   });
 
+  it.each([
+    ['ten nights: nothing', propertyFacts({ rooms: [roomFacts({ nights: nightsAt(Array.from({ length: 10 }, () => 100_000)) })] }), {}, 0],
+    ['eleven nights: a fifth, rounded up to the rupee', propertyFacts({ rooms: [roomFacts({ nights: nightsAt(Array.from({ length: 11 }, () => 100_050)) })] }), {}, 231_200],
+    ['six nights of two rooms: a fifth', propertyFacts({ hotelType: 'hotel', rooms: [roomFacts({ units: 2, nights: nightsAt(Array.from({ length: 6 }, () => 100_000), 2) })] }), { party: { adults: 2, childAges: [], rooms: 2 } }, 252_000],
+    ['eleven nights where a part is asked for anyway: that', propertyFacts({ payValue: 100_000, rooms: [roomFacts({ nights: nightsAt(Array.from({ length: 11 }, () => 100_000)) })] }), {}, 100_000],
+  ])('asks a deposit above ten room-nights: %s', (_, facts, over, payAmount) => {
+    expect(quoted(facts, over)).toMatchObject({ payAmount, paymentType: 'PAH' });
+  });
+
   it('is 0 with no lines when any night is sold out, closed or missing', () => {
     for (const nights of [nightsAt([600_000, 600_000], 0), nightsAt([600_000])]) {
       const q = quoted(propertyFacts({ rooms: [roomFacts({ nights })] }), { stay: { checkIn: '2026-12-01', checkOut: '2026-12-03' } });

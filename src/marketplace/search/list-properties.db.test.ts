@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProperties, listWithCounts, nameMeant, nearestStays, suggestNames } from './index.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
+import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
 import { openSearch, requestOf, setSold, stayOf, type SearchFixture } from '#test/support/search.ts';
 
@@ -84,6 +85,23 @@ describe('sold-out items', () => {
   it('stand last with the next date on which the same stay fits, and no price of a stay', async () => {
     const item = (await h.list()).items.at(-1);
     expect(item).toMatchObject({ available: false, nextAvailableDate: '2026-12-07', grandTotal: 0, price: 800_000, freeCancellationTill: null });
+  });
+});
+
+describe('a stay too large to be kept for nothing', () => {
+  it.each([
+    ['ten nights', stayOf('2026-12-07', 10), 1, ['Two Bedrooms', 'Hotel', 'Resort']],
+    ['eleven nights', stayOf('2026-12-07', 11), 1, []],
+    // a house let whole is one room, however many bedrooms are asked for
+    ['six nights in two rooms', stayOf('2026-12-07', 6), 2, ['Two Bedrooms']],
+  ])('%s: the filter, the badge and the price agree on what is due online', async (_, stay, rooms, names) => {
+    const party = { adults: 2, childAges: [], rooms };
+    expect(await h.names({ stay, party, filters: { popular: ['pay_at_hotel'] } })).toEqual(names);
+    expect((await h.counts({ stay, party })).popular.pay_at_hotel).toBe(names.length);
+    const { items } = await h.list({ stay, party });
+    const open = items.filter((item) => item.available);
+    expect(open.filter((item) => item.payNow === 0).map((item) => item.card.name)).toEqual(names);
+    expect(open.filter((item) => paysNothingOnline(item.payTerms)).map((item) => item.card.name)).toEqual(names);
   });
 });
 

@@ -3,7 +3,7 @@ export const HOUR = 3600;
 export const DAY = 86_400;
 
 /** Who pays for an action. A pair counts what one of them does to the other. */
-export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network';
+export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network' | 'account@property' | 'number@property' | 'network@property';
 
 export interface Limit {
   readonly subject: Subject;
@@ -112,6 +112,28 @@ export const ACTIONS = {
   /** a question for a device to sign: anybody may ask, each is a row for five minutes */
   'passkey-question': {
     limits: [{ subject: 'network', most: 600, seconds: HOUR }],
+  },
+  /** a stay held for payment, or booked to be paid at the property: each writes messages and papers */
+  booking: {
+    limits: [
+      { subject: 'account', most: 30, seconds: DAY },
+      { subject: 'network', most: 200, seconds: DAY },
+    ],
+  },
+  /** nights of one property held for payment, again and again; one that is paid is given back */
+  hold: {
+    limits: [
+      { subject: 'account@property', most: 8, seconds: DAY },
+      { subject: 'number@property', most: 8, seconds: DAY },
+      { subject: 'network@property', most: 40, seconds: DAY },
+    ],
+  },
+  /** a change of a booking */
+  'booking-change': {
+    limits: [
+      { subject: 'account', most: 30, seconds: DAY },
+      { subject: 'network', most: 200, seconds: DAY },
+    ],
   },
 } as const satisfies Readonly<Record<string, ActionLimits>>;
 

@@ -107,6 +107,10 @@ export interface Bookings {
   hold_expires_at: Timestamp | null;
   id: Generated<number>;
   invoiced_at: Timestamp | null;
+  /**
+   * the network it was made from, as a keyed hash; emptied when it is paid or over, and after a day
+   */
+  made_from: Buffer | null;
   modifies: number | null;
   pay_amount: Generated<number>;
   payment_type: string;

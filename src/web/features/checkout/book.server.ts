@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'r
 import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
+import * as stockLimits from '#messages/stock-limits.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
@@ -57,11 +58,20 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
 }
 
+/** Nights that are kept for nothing already stand among the guest's bookings, where one of them can go. */
+const KEPT: ReadonlySet<string> = new Set(['booking.holds', 'booking.unpaid-nights']);
+
+/** Where what is in the way can be changed. */
+function wayOut(refusal: Refusal): BookingReply['way'] {
+  const payment = paymentIn(refusal);
+  if (payment !== null) return { to: checkPath(payment.provider, payment.sessionId, payment.bookingId), text: texts.toThatPayment() };
+  return KEPT.has(refusal.code) ? { to: '/my-bookings', text: stockLimits.toBookings() } : null;
+}
+
 function refusedBooking(refusal: Refusal, form: FormData) {
   const before = shownAmount(form, 'amount');
   const quote = quoteIn(refusal);
   const now = quote?.available ? quote.grandTotal : null;
-  const payment = paymentIn(refusal);
   const fields = refusal.fields ?? {};
   const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
   const reply: BookingReply = {
@@ -69,7 +79,7 @@ function refusedBooking(refusal: Refusal, form: FormData) {
     fields,
     values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
     change: now === null || before < 0 || now === before ? null : { before, now },
-    way: payment === null ? null : checkPath(payment.provider, payment.sessionId, payment.bookingId),
+    way: wayOut(refusal),
   };
   return refused(refusal, reply);
 }

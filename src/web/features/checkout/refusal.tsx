@@ -33,7 +33,7 @@ export function Refusal({ reply, className }: { reply: Refused; className?: stri
             <div><dt className="text-sm">{texts.newPrice()}</dt><dd className="font-bold">{formatPaise(change.now)}</dd></div>
           </dl>
         )}
-        {way !== null && <Link to={way} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{texts.toThatPayment()}</Link>}
+        {way !== null && <Link to={way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{way.text}</Link>}
       </div>
     </div>
   );

@@ -105,8 +105,8 @@ export interface Refused {
   readonly message: string;
   /** the price moved: what was shown and what it is now */
   readonly change: { readonly before: Paise; readonly now: Paise } | null;
-  /** the page of the payment that is in the way */
-  readonly way: string | null;
+  /** the page where what is in the way can be changed: a payment, the guest's bookings */
+  readonly way: { readonly to: string; readonly text: string } | null;
 }
 
 /** A booking that was refused: nothing was booked, nothing typed is lost. */

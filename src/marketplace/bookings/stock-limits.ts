@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { refundBudget, spendBudget } from '#platform/budget/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { derivedSecret } from '#platform/secrets.ts';
+import * as texts from '#messages/stock-limits.ts';
+import { DAY_MS, formatInstant, timeInIndia } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import { networkOf } from '#shared/network.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
+import type { Booking } from './booking.ts';
+
+// What may be kept from others for nothing: nights held for a payment, and nights ahead that are paid at the property.
+// Both are counted where they stand, under a lock, for the person, the lead number and the network they came from.
+
+/** Who keeps nights. */
+export interface Keeper {
+  readonly userId: number;
+  /** the lead guest's number; null where it is the person's own, which is counted with the person: nobody can use it up for its owner */
+  readonly number: string | null;
+  /** the network the booking comes from, as a keyed hash; null for jobs */
+  readonly network: Buffer | null;
+}
+
+/** What is about to be kept. */
+export interface Keeping {
+  readonly propertyId: number;
+  /** nights × rooms */
+  readonly roomNights: number;
+  /** due online now: above nothing the nights are held until it is paid, else they are kept until check-in */
+  readonly payNow: Paise;
+  /** the booking that this takes the place of; not counted */
+  readonly instead?: number;
+}
+
+type Who = 'person' | 'number' | 'network';
+
+interface Stock {
+  readonly holds: number;
+  readonly heldNights: number;
+  /** when the first of the holds ends */
+  readonly holdEnds: Date | null;
+  readonly unpaidNights: number;
+  readonly unpaidHere: number;
+}
+
+/** The network of a request as bookings keep it: the same for a whole IPv6 /64; null without an address. */
+export const networkHash = ({ settings, actor }: Pick<Context, 'settings' | 'actor'>): Buffer | null =>
+  actor.address === '' ? null : createHmac('sha256', derivedSecret(settings.secret, 'booking-network')).update(networkOf(actor.address)).digest().subarray(0, 16);
+
+/** Who is about to keep nights under this lead number. */
+export async function keeperOf(ctx: Context, trx: Db, { userId, phone }: { readonly userId: number; readonly phone: string }): Promise<Keeper> {
+  const own = await trx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
+  return { userId, number: own?.phone === phone ? null : phone, network: networkHash(ctx) };
+}
+
+/**
+ * Whoever shares a person, number or network with them waits until this transaction ends, so that ten at once are
+ * counted one by one. Before the property is queued for.
+ */
+export async function takeKeepersTurn(ctx: Context, trx: Db, keeper: Keeper): Promise<void> {
+  if (!ctx.settings.RATE_LIMITS) return;
+  const { userId } = keeper;
+  const turns = [`person ${userId}`, ...(keeper.number === null ? [] : [`number ${keeper.number}`]), ...(keeper.network === null ? [] : [`network ${keeper.network.toString('hex')}`])];
+  await sql`select pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303055) as turn from unnest(${turns}::text[]) as name order by 1) as turns`.execute(trx);
+}
+
+/**
+ * Why these nights may not be kept for nothing as well, or null. `booking.holds` (429, with the seconds until the first
+ * hold ends) where too much is held already; `booking.unpaid-nights` (409) where too much ahead is booked with nothing
+ * paid. One stay of any size may always be held. Settings say how much; RATE_LIMITS=0 lifts it. The keeper has taken
+ * their turn.
+ */
+export async function stockProblem(ctx: Context, trx: Db, keeper: Keeper, keeping: Keeping): Promise<Refusal | null> {
+  if (!ctx.settings.RATE_LIMITS) return null;
+  const stocks = await stocksOf(ctx, trx, keeper, keeping);
+  for (const [who, stock] of stocks) {
+    const refusal = keeping.payNow > 0 ? holdProblem(ctx, who, stock, keeping) : await unpaidProblem(ctx, trx, { who, stock, keeper, keeping });
+    if (refusal === null) continue;
+    ctx.security.record('limit-reached', { action: keeping.payNow > 0 ? 'open-holds' : 'unpaid-nights', subject: who === 'person' ? 'account' : who });
+    return refusal;
+  }
+  return null;
+}
+
+/** Whose budget a hold of this property's nights is. */
+const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propertyId: number) => ({ 'account@property': `${userId}@${propertyId}`, 'number@property': number === null ? null : `${number}@${propertyId}` });
+
+/**
+ * Spends a booking's budget: of bookings in all, and where nights are to be held for payment of holds of this property,
+ * so that they are not kept from others by holding them anew for ever. Refuses `booking.often` and `booking.renewed`
+ * (429). Before any lock of the booking is taken.
+ */
+export async function spendOnBooking(ctx: Context, trx: Db, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held }: { readonly propertyId: number; readonly held: boolean }): Promise<Refusal | null> {
+  const often = await spendBudget(ctx, trx, 'booking', { account: keeper.userId, network: ctx.actor.address });
+  if (often !== null) return refuse('limited', 'booking.often', texts.often({ time: openAgain(ctx, often.retryAfter) }), { retryAfter: often.retryAfter });
+  if (!held) return null;
+  const network = ctx.actor.address === '' ? null : `${networkOf(ctx.actor.address)}@${propertyId}`;
+  const renewed = await spendBudget(ctx, trx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network });
+  return renewed === null ? null : refuse('limited', 'booking.renewed', texts.renewed({ time: openAgain(ctx, renewed.retryAfter) }), { retryAfter: renewed.retryAfter });
+}
+
+/** The hold was paid for: it was no renewal for nothing. */
+export const giveHoldBack = (ctx: Context, trx: Db, { userId, propertyId, guest }: Pick<Booking, 'userId' | 'propertyId' | 'guest'>): Promise<void> => refundBudget(ctx, trx, 'hold', renewers({ userId, number: guest.phone }, propertyId));
+
+const openAgain = ({ clock }: Context, seconds: number): string => formatInstant(new Date(clock.now().getTime() + seconds * 1000));
+
+/** A network is many people behind one address. */
+const times = ({ settings }: Context, who: Who): number => (who === 'network' ? settings.NETWORK_TIMES : 1);
+
+function holdProblem(ctx: Context, who: Who, { holds, heldNights, holdEnds }: Stock, { roomNights }: Keeping): Refusal | null {
+  const { settings, clock } = ctx;
+  if (holds === 0) return null;
+  if (holds < settings.HOLDS_PER_PERSON * times(ctx, who) && heldNights + roomNights <= settings.HELD_NIGHTS_PER_PERSON * times(ctx, who)) return null;
+  const until = holdEnds ?? clock.now();
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
+  return refuse('limited', 'booking.holds', texts.holds[who]({ n: holds, time: timeInIndia(until) }), { retryAfter });
+}
+
+async function unpaidProblem(ctx: Context, trx: Db, { who, stock, keeper, keeping }: { readonly who: Who; readonly stock: Stock; readonly keeper: Keeper; readonly keeping: Keeping }): Promise<Refusal | null> {
+  const { settings } = ctx;
+  const most = settings.UNPAID_NIGHTS_PER_PERSON * times(ctx, who);
+  if (stock.unpaidNights + keeping.roomNights > most) {
+    const numbers = who === 'person' ? await unpaidNumbers(ctx, trx, keeper.userId) : '';
+    return refuse('conflict', 'booking.unpaid-nights', [texts.unpaid[who]({ n: stock.unpaidNights, most }), ...(numbers === '' ? [] : [texts.yours({ numbers })])].join(' '));
+  }
+  const here = settings.UNPAID_NIGHTS_AT_PROPERTY;
+  if (who === 'network' || stock.unpaidHere + keeping.roomNights <= here) return null;
+  return refuse('conflict', 'booking.unpaid-nights', texts.unpaidHere({ n: stock.unpaidHere, most: here }));
+}
+
+/** A few of the person's own stays ahead with nothing paid, the last ones first: one of them would make room. */
+async function unpaidNumbers(ctx: Context, trx: Db, userId: number): Promise<string> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'confirmed')
+    .where('pay_amount', '=', 0)
+    .where(sql<boolean>`check_in >= ${ctx.clock.today()}::date`)
+    .orderBy('check_in', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ id }) => bookingNumber(id)).join(', ');
+}
+
+interface StockRow {
+  readonly who: Who;
+  readonly holds: number;
+  readonly heldNights: number;
+  readonly holdEnds: Date | null;
+  readonly unpaidNights: number;
+  readonly unpaidHere: number;
+}
+
+/**
+ * What each of them keeps now, from the claims themselves. A lead number is counted over those who are not its owner;
+ * a network over the last day, since one address may be a whole town's.
+ */
+async function stocksOf(ctx: Context, trx: Db, { userId, number, network }: Keeper, { propertyId, instead = 0 }: Keeping): Promise<ReadonlyMap<Who, Stock>> {
+  const now = ctx.clock.now();
+  const { rows } = await sql<StockRow>`
+    with kept as (
+      select b.state, b.user_id, b.guest_phone, b.made_from, b.created_at, b.hold_expires_at, b.property_id, (select coalesce(sum(c.units), 0) from night_claims c where c.booking_id = b.id and c.night >= ${ctx.clock.today()}::date) as nights
+      from bookings b
+      where b.state in ('held', 'confirmed', 'checked_in') and b.id <> ${instead}::integer and b.modifies is distinct from ${instead}::integer
+        and (b.state <> 'held' or b.hold_expires_at > ${now}::timestamptz) and (b.state = 'held' or b.pay_amount = 0)
+        and (b.user_id = ${userId}::integer or b.guest_phone = ${number}::text or b.made_from = ${network}::bytea)
+    ), counted as (
+      select 'person' as who, k.* from kept k where k.user_id = ${userId}::integer
+      union all
+      select 'number', k.* from kept k join users u on u.id = k.user_id where k.guest_phone = ${number}::text and u.phone is distinct from k.guest_phone
+      union all
+      select 'network', k.* from kept k where k.made_from = ${network}::bytea and k.created_at > ${new Date(now.getTime() - DAY_MS)}::timestamptz
+    )
+    select who, count(*) filter (where state = 'held')::integer as holds,
+      coalesce(sum(nights) filter (where state = 'held'), 0)::integer as "heldNights",
+      min(hold_expires_at) filter (where state = 'held') as "holdEnds",
+      coalesce(sum(nights) filter (where state <> 'held'), 0)::integer as "unpaidNights",
+      coalesce(sum(nights) filter (where state <> 'held' and property_id = ${propertyId}::integer), 0)::integer as "unpaidHere"
+    from counted group by who`.execute(trx);
+  const none: Stock = { holds: 0, heldNights: 0, holdEnds: null, unpaidNights: 0, unpaidHere: 0 };
+  const found = new Map<Who, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
+  const asked: readonly Who[] = ['person', ...(number === null ? [] : (['number'] as const)), ...(network === null ? [] : (['network'] as const))];
+  return new Map(asked.map((who) => [who, found.get(who) ?? none]));
+}
+
+/** Job: forgets where bookings were made from once that counts nowhere any more; returns how many. */
+export async function forgetNetworks({ db, clock }: Context): Promise<number> {
+  const { numUpdatedRows } = await db.updateTable('bookings').set({ made_from: null }).where('made_from', 'is not', null).where('created_at', '<=', new Date(clock.now().getTime() - DAY_MS)).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
