@@ -10,6 +10,9 @@ export const MAX_COMPANY_ADDRESS = 500;
 const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]{2,}$/u;
 
+/** Whether a text carries such characters. */
+export const hasTricks = (text: string): boolean => text.search(TRICKS) >= 0;
+
 /** A name on one line without tricks: fit for the subject of an e-mail. */
 export const oneLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 

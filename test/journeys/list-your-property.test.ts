@@ -49,7 +49,7 @@ interface Property {
   readonly mobile: string;
   readonly name: string;
 }
-const aProperty = (): Property => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e9)}` });
+const aProperty = (): Property => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e6)}` });
 
 async function fillBasics(page: Page, { mobile, name }: Property): Promise<void> {
   await page.getByLabel('Your name').fill('Tara Example');

@@ -2,7 +2,8 @@ import type { Account } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
-import { MAX_NAME, oneLine } from '#shared/person.ts';
+import { cleanName } from '#shared/person-name.ts';
+import { MAX_NAME } from '#shared/person.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { LinkPurpose } from './challenges.ts';
 import { takeTurn } from './secrets.ts';
@@ -32,7 +33,7 @@ export async function linkIdentity(trx: Db, phone: string, person: LinkPurpose, 
 /** With the provider's name and e-mail; without the e-mail where an account has it already: proving it is not asked here. */
 async function makeAccount(trx: Db, phone: string, person: LinkPurpose, now: Date): Promise<Account | null> {
   const verifiedAt = person.emailVerified ? now : null;
-  const user = { name: oneLine(person.name).slice(0, MAX_NAME) || 'Guest', phone };
+  const user = { name: cleanName(person.name).slice(0, MAX_NAME) || 'Guest', phone };
   return (await insertAccount(trx, { ...user, email: person.email, emailVerifiedAt: verifiedAt }, now)) ?? (await accountByPhone(trx, phone)) ?? insertAccount(trx, { ...user, email: '' }, now);
 }
 

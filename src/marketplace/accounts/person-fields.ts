@@ -1,6 +1,7 @@
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
 import { looksLikeEmail, MAX_NAME, oneLine } from '#shared/person.ts';
+import { nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
@@ -29,6 +30,7 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   const phone = parseMobile(mobile);
   const wrong: Record<string, string> = {};
   if (mobile !== '' && phone === null) wrong['mobile'] = personFields.mobileInvalid();
+  if (nameProblem(name) !== null) wrong['name'] = personFields.nameOnly();
   if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong({ most: MAX_NAME });
   if (email !== '' && !looksLikeEmail(email)) wrong['email'] = personFields.emailInvalid();
   if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll(), { fields: { ...missing, ...wrong } });

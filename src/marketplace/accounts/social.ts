@@ -5,7 +5,8 @@ import type { IdentityProvider, VerifiedToken } from '#platform/social/index.ts'
 import { providerNames } from '#shared/provider-names.ts';
 import * as texts from '#messages/social.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
-import { looksLikeEmail, MAX_NAME, oneLine } from '#shared/person.ts';
+import { cleanName } from '#shared/person-name.ts';
+import { looksLikeEmail, MAX_NAME } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { sendCode, type OtpSent } from './codes.ts';
 import { hasOtherIdentity, identityOwner, insertTicket, liveTicket, sameAccount, spendToken, type StoredTicket } from './identities.ts';
@@ -112,7 +113,7 @@ const spentHash = (provider: ProviderName, token: string): Buffer => createHash(
 async function issueTicket(ctx: Context, trx: Db, provider: ProviderName, person: VerifiedToken): Promise<Ticket> {
   const email = looksLikeEmail(person.email) ? person.email : '';
   const emailVerified = person.emailVerified && email !== '';
-  const name = oneLine(person.name).slice(0, MAX_NAME);
+  const name = cleanName(person.name).slice(0, MAX_NAME);
   const ticket = newToken();
   const { ticketSeconds } = accountLimits(ctx);
   await insertTicket(trx, tokenHash(ticket), { provider, subject: person.subject, name, email, emailVerified, expiresAt: new Date(ctx.clock.now().getTime() + ticketSeconds * 1000) });

@@ -1,7 +1,8 @@
 import { parseGstin } from '#shared/gstin.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/booking.ts';
-import { isEmail, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_NAME } from '#shared/person.ts';
+import { hasTricks, isEmail, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_NAME } from '#shared/person.ts';
+import { hasLink, nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from './booking.ts';
@@ -17,13 +18,18 @@ export interface GuestDetails {
   readonly isOfAge?: boolean;
 }
 
-// control characters would travel into SMS and mail headers
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-
-/** One text: what is wrong with it, or null. An address may have line breaks. */
-function textProblem(text: string, most: number, missing: string, invalid: string, multiline = false): string | null {
+/** A name: what is wrong with it, or null. It goes into messages to others, and says nothing but a name there. */
+function nameTextProblem(text: string, most: number, { missing, invalid, nameOnly }: { readonly missing: string; readonly invalid: string; readonly nameOnly: string }): string | null {
   if (text === '') return missing;
-  return text.length > most || CONTROL.test(multiline ? text.replace(/[\r\n\t]/g, '') : text) ? invalid : null;
+  if (text.length > most || hasTricks(text)) return invalid;
+  return nameProblem(text) === null ? null : nameOnly;
+}
+
+/** An address may have line breaks. */
+function addressProblem(text: string): string | null {
+  if (text === '') return texts.companyAddressRequired();
+  if (text.length > MAX_COMPANY_ADDRESS || hasTricks(text.replace(/[\r\n\t]/g, ''))) return texts.companyAddressInvalid();
+  return hasLink(text) ? personFields.addressOnly() : null;
 }
 
 /**
@@ -42,14 +48,14 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const number = parseGstin(gstin);
 
   const problems: Record<string, string | null> = {
-    name: textProblem(name, MAX_NAME, personFields.nameRequired(), texts.nameInvalid()),
+    name: nameTextProblem(name, MAX_NAME, { missing: personFields.nameRequired(), invalid: texts.nameInvalid(), nameOnly: personFields.nameOnly() }),
     phone: phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
     email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : personFields.emailInvalid(),
   };
   if (details.gst !== null) {
     problems.gstin_no = gstin === '' ? texts.gstNumberRequired() : number === null ? texts.gstNumberInvalid() : null;
-    problems.company_name = textProblem(companyName, MAX_COMPANY_NAME, texts.companyNameRequired(), texts.companyNameInvalid());
-    problems.company_address = textProblem(companyAddress, MAX_COMPANY_ADDRESS, texts.companyAddressRequired(), texts.companyAddressInvalid(), true);
+    problems.company_name = nameTextProblem(companyName, MAX_COMPANY_NAME, { missing: texts.companyNameRequired(), invalid: texts.companyNameInvalid(), nameOnly: personFields.companyOnly() });
+    problems.company_address = addressProblem(companyAddress);
   }
   if (details.isOfAge === false) problems.adult = texts.adultRequired();
 

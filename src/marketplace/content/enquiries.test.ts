@@ -28,9 +28,9 @@ test.each([
 });
 
 test('nothing typed into the name breaks the line of a subject', () => {
-  const checked = checkContact({ ...contact, name: 'Mira\r\nBcc: all@example.com' });
+  const checked = checkContact({ ...contact, name: 'Mira\r\nBcc: all of you' });
   if (!checked.ok) throw new Error(checked.message);
-  expect(contactEmail(7, checked.value, new Date('2026-11-21T06:00:00Z'), 'support@verandah.example')).toMatchObject({ eventKey: 'support-message:7', subject: 'Message 7 from Mira Bcc: all@example.com' });
+  expect(contactEmail(7, checked.value, new Date('2026-11-21T06:00:00Z'), 'support@verandah.example')).toMatchObject({ eventKey: 'support-message:7', subject: 'Message 7 from Mira Bcc: all of you' });
 });
 
 test('a message keeps its lines and paragraphs, NUL goes', () => {
@@ -47,6 +47,7 @@ test('a good enquiry passes, its number as E.164', () => {
 test.each([
   [{ name: '' }, 'name', 'Please enter your name'],
   [{ name: '\u202e\u200f' }, 'name', 'Please enter your name'],
+  [{ name: 'claim prize at evil.example' }, 'name', 'Please write the name alone: no web address, e-mail or phone number, and a space after a dot'],
   [{ name: 'x'.repeat(MAX_NAME + 1) }, 'name', texts.enquiry.tooLong({ most: MAX_NAME })],
   [{ phone: ' ' }, 'phone', 'Please Enter Mobile Number'],
   [{ phone: '12345 67890' }, 'phone', 'Not a valid Mobile number'],
@@ -68,9 +69,9 @@ test('all three at once each get their own message', () => {
 });
 
 test('the e-mail says which tour at which price and how to answer, on lines of their own', () => {
-  const checked = checkEnquiry({ ...enquiry, name: 'Mira\r\nBcc: all@example.com' });
+  const checked = checkEnquiry({ ...enquiry, name: 'Mira\r\nBcc: all of you' });
   if (!checked.ok) throw new Error(checked.message);
   const email = enquiryEmail({ id: 7, tour: { id: 2, kind: 'domestic', slug: 'kerala', title: 'Backwaters', days: 6, nights: 5, price: 2_499_900 }, from: checked.value, at: new Date('2026-11-21T06:00:00Z'), to: 'support@verandah.example', publicUrl: 'https://verandah.example/' });
   expect(email).toMatchObject({ eventKey: 'tour-enquiry:7', channel: 'email', subject: 'Tour enquiry 7: Backwaters' });
-  expect(email.text).toBe('Tour: Backwaters (6 days, 5 nights)\nShown at: ₹24,999 per person\nhttps://verandah.example/domestic/kerala/2\n\nName: Mira Bcc: all@example.com\nMobile: 98765 43210\nE-mail: mira@example.com\nReceived: 21 Nov 2026, 11:30 AM');
+  expect(email.text).toBe('Tour: Backwaters (6 days, 5 nights)\nShown at: ₹24,999 per person\nhttps://verandah.example/domestic/kerala/2\n\nName: Mira Bcc: all of you\nMobile: 98765 43210\nE-mail: mira@example.com\nReceived: 21 Nov 2026, 11:30 AM');
 });

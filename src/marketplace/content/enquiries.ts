@@ -11,6 +11,7 @@ import * as tourTexts from '#messages/tours.ts';
 import { formatPaise } from '#shared/money.ts';
 import { networkOf } from '#shared/network.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine, severalLines } from '#shared/person.ts';
+import { nameProblem } from '#shared/person-name.ts';
 import { formatMobile, parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { tourById, type TourCard } from './tours.ts';
@@ -115,7 +116,7 @@ function readEnquirer(typed: { readonly name: string; readonly email: string; re
   const email = typed.email.trim();
   const phone = parseMobile(typed.phone);
   const problems = {
-    name: name === '' ? personFields.nameRequired() : name.length > MAX_NAME ? words.tooLong({ most: MAX_NAME }) : null,
+    name: name === '' ? personFields.nameRequired() : name.length > MAX_NAME ? words.tooLong({ most: MAX_NAME }) : nameProblem(name) === null ? null : personFields.nameOnly(),
     email: email === '' ? personFields.emailRequired() : email.length > MAX_EMAIL || !isEmail(email) ? personFields.emailInvalid() : null,
     phone: typed.phone.trim() === '' ? words.phoneRequired() : phone === null ? personFields.mobileInvalid() : null,
   };

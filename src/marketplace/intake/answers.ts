@@ -5,6 +5,7 @@ import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } 
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/intake.ts';
 import { isEmail, oneLine } from '#shared/person.ts';
+import { nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { knownPlace, type KnownPlace } from './places.ts';
 
@@ -55,6 +56,12 @@ const line = (missing: Text, most: number): Read<string> => (text) => {
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : new Problem(wrong.line());
 };
 
+/** A name, of a person or a house, without an address in it. */
+const nameLine = (missing: Text): Read<string> => (text, known) => {
+  const read = line(missing, 120)(text, known);
+  return read instanceof Problem || nameProblem(read) === null ? read : new Problem(personFields.nameOnly());
+};
+
 const given = <T>(missing: Text, read: Read<T>): Read<T> => (text, known) => (text === '' ? new Problem(missing()) : read(text, known));
 const maybe = <T>(read: Read<T>): Read<T | null> => (text, known) => (text === '' ? null : read(text, known));
 
@@ -72,8 +79,8 @@ const time = (missing: Text): Read<string> => given(missing, (text) => timeOfDay
 
 /** Required are the fields that the form labels so; the others may stay empty. */
 const READERS = {
-  hotelier_name: line(personFields.nameRequired, 120),
-  hotel_name: line(required.hotel_name, 120),
+  hotelier_name: nameLine(personFields.nameRequired),
+  hotel_name: nameLine(required.hotel_name),
   hotel_type: maybe(hotelType),
   email: given(personFields.emailRequired, (text) => (isEmail(text) ? text : new Problem(personFields.emailInvalid()))),
   phone: given(personFields.mobileRequired, (text) => parseMobile(text) ?? new Problem(personFields.mobileInvalid())),

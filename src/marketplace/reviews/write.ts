@@ -5,6 +5,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as bookingTexts from '#messages/booking.ts';
 import * as texts from '#messages/write-review.ts';
+import { cleanName } from '#shared/person-name.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
@@ -87,9 +88,14 @@ function checkReview({ scores, type, title, details }: WrittenReview): Result<Ch
 
 const letters = new Intl.Segmenter('en');
 
+/** Who has no name that could be shown; as what an erased account leaves. */
+const SOMEBODY = 'A guest';
+
 /** How a writer is named beside a review: the first name and the letter of the last, 'Ishaan M.'. */
 function shownName(name: string): string {
-  const words = oneLine(name).split(' ');
+  const clean = cleanName(name);
+  if (clean === '') return SOMEBODY;
+  const words = clean.split(' ');
   const [first = ''] = words;
   const [last] = words.length > 1 ? Array.from(letters.segment(words.at(-1) ?? ''), ({ segment }) => segment) : [];
   return last === undefined ? first : `${first} ${last.toUpperCase()}.`;
