@@ -52,7 +52,7 @@ describe('booking with payment at the property', () => {
     const events = await t.db.selectFrom('booking_events').select(['event', 'actor', 'to_state']).where('booking_id', '=', made.value.bookingId).orderBy('id').execute();
     expect(events).toEqual([{ event: 'hold', actor: 'guest', to_state: 'held' }, { event: 'confirm', actor: 'guest', to_state: 'confirmed' }]);
     const messages = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `booking-confirmed:${made.value.bookingId}:%`).orderBy('channel').execute();
-    expect(messages.map((m) => [m.channel, m.recipient])).toEqual([['email', 'asha@example.in'], ['sms', '+919820000001']]);
+    expect(messages.map((m) => [m.channel, m.recipient])).toEqual([['email', 'asha@example.in'], ['sms', user.phone]]);
     for (const message of messages) {
       expect(message.text).toContain(`OH000${made.value.bookingId}`);
       expect(message.text).toContain('Cloud Porch');

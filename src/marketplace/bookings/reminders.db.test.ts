@@ -26,10 +26,10 @@ afterAll(async () => {
   await t.close();
 });
 
-async function book(at: string): Promise<{ id: number; userId: number }> {
+async function book(at: string, email?: string): Promise<{ id: number; userId: number }> {
   clock.set(at);
   const user = await buildUser(t.db);
-  const made = await addBooking(one, bookingInput(user.id, { propertyId: (await buildProperty(t.db)).id }));
+  const made = await addBooking(one, bookingInput(user.id, { propertyId: (await buildProperty(t.db)).id }, { email: email ?? user.email }));
   if (!made.ok) throw new Error(made.code);
   return { id: made.value.bookingId, userId: user.id };
 }
@@ -55,6 +55,7 @@ test('a stay is reminded of from ten on the day before, once, on two machines; l
 
 test('who left yesterday is invited to write, once, and is sent to the page of the stay', async () => {
   const stay = await book('2026-12-01T11:00:00+05:30');
+  const forFriend = await book('2026-12-01T11:00:00+05:30', 'friend@example.in');
   clock.set('2026-12-06T12:00:00+05:30');
   await completeStays(one);
   expect(await inviteReviews(one)).toBe(0);
@@ -64,6 +65,8 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   await Promise.all([inviteReviews(one), inviteReviews(two)]);
   expect(await inviteReviews(one)).toBe(0);
   expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
+  // only the account may write: an address that is not its own is not invited
+  expect(await messagesOf(`review-invitation:${forFriend.id}`)).toEqual([`review-invitation:${forFriend.id}:sms`]);
   const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
 });

@@ -9,6 +9,15 @@ import { bookingNotFound, toBooking, type Booking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
+/** The account that booked, as messages need to know it; '' where it is deleted. */
+export interface Booker {
+  /** E.164, proved by a code */
+  readonly phone: string;
+  readonly email: string;
+  /** the e-mail address has been proved too */
+  readonly emailProved: boolean;
+}
+
 /** A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it. */
 export interface BookingSummary extends Booking {
   readonly hotelName: string;
@@ -21,6 +30,7 @@ export interface BookingSummary extends Booking {
   readonly hotelEmail: string;
   readonly latitude: number;
   readonly longitude: number;
+  readonly booker: Booker;
   /** the property's first picture */
   readonly imageId: string | null;
   /** may be modified or cancelled now */
@@ -41,8 +51,12 @@ export const summaries = (db: Db) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')
     .select([
+      'u.phone as booker_phone',
+      'u.email as booker_email',
+      'u.email_verified_at as booker_email_verified_at',
       'p.name as hotel_name',
       'p.slug as hotel_slug',
       'p.hotel_type',
@@ -72,6 +86,7 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
     hotelEmail: row.hotel_email,
     latitude: row.latitude,
     longitude: row.longitude,
+    booker: { phone: row.booker_phone ?? '', email: row.booker_email, emailProved: row.booker_email_verified_at !== null },
     imageId: row.image_id,
     isCancel: isCancellable(booking, now),
     isCheckin: row.checked_in_at !== null,

@@ -39,13 +39,11 @@ export const CONTACT_LIMIT: HourlyLimit = { perSender: 5, fromEverywhere: 200 };
 /** Somebody who compares asks about several tours in a row; nobody asks about more than there are in an evening. */
 export const ENQUIRY_LIMIT: HourlyLimit = { perSender: 10, fromEverywhere: 300 };
 
-type Taking = Pick<Context, 'db' | 'clock' | 'settings' | 'actor'>;
-
 /**
  * The contact form: stores a visitor's message and has it mailed to support, both or neither. Refusals:
  * `contact.invalid` with a message per field, `contact.limited` with the seconds to wait.
  */
-export async function sendContactMessage(ctx: Taking, input: ContactInput): Promise<Result<{ readonly id: number }>> {
+export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<Result<{ readonly id: number }>> {
   const checked = checkContact(input);
   if (!checked.ok) return checked;
   const sender = networkOf(ctx.actor.address);
@@ -65,7 +63,7 @@ export async function sendContactMessage(ctx: Taking, input: ContactInput): Prom
  * limited. Refusals: `tour.not-found`, `enquiry.invalid` with a message per field, `enquiry.limited` with the seconds
  * to wait.
  */
-export async function enquireAboutTour(ctx: Taking, input: EnquiryInput): Promise<Result<{ readonly id: number }>> {
+export async function enquireAboutTour(ctx: Context, input: EnquiryInput): Promise<Result<{ readonly id: number }>> {
   const tour = await tourById(ctx, input.tourId);
   if (tour === null) return refuse('not-found', 'tour.not-found', tourTexts.notFound());
   const checked = checkEnquiry(input);

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { spendBudget, type Subjects } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { sendJob } from '#platform/jobs/send.ts';
@@ -19,6 +20,12 @@ interface Addressed {
   readonly eventKey: string;
   readonly to: string;
   readonly template: string;
+  /**
+   * Counted against what this recipient is sent in a day, and with it these senders; beyond that it is not sent. For what
+   * somebody can cause again and again. Absent for codes, which have limits of their own, and for what guards an account:
+   * nobody can use a budget up to keep its owner from knowing.
+   */
+  readonly limited?: Pick<Subjects, 'account' | 'number'>;
 }
 
 export interface NewSms extends Addressed {
@@ -56,9 +63,22 @@ export const DELIVERY_JOB = 'deliver-messages';
 
 /**
  * Writes a message to the outbox inside the caller's transaction, unless its event already has one, and asks for its
- * delivery in the same transaction: nothing is announced that did not happen, and nothing that happened stays unsent.
+ * delivery in the same transaction: nothing is announced that did not happen, and nothing that happened stays unsent, but
+ * for a `limited` message to somebody who has been sent enough today. Pages show all of it in any case.
  */
-export async function enqueueMessage(ctx: Pick<Context, 'settings' | 'clock'>, trx: Db, message: NewMessage): Promise<void> {
+export async function enqueueMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
+  if (message.limited !== undefined && (await isOneTooMany(ctx, trx, message, message.limited))) return;
+  await insertMessage(ctx, trx, message);
+}
+
+/** A message of an event that has one already costs nothing. */
+async function isOneTooMany(ctx: Context, trx: Db, { channel, to, eventKey }: NewMessage, senders: NonNullable<Addressed['limited']>): Promise<boolean> {
+  const known = await trx.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirst();
+  if (known !== undefined) return false;
+  return (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', { recipient: to.toLowerCase(), ...senders })) !== null;
+}
+
+async function insertMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
   const email = message.channel === 'email' ? message : null;
   const now = ctx.clock.now();
   await trx

@@ -113,6 +113,21 @@ export const ACTIONS = {
   'passkey-question': {
     limits: [{ subject: 'network', most: 600, seconds: HOUR }],
   },
+  /** an SMS about a booking or a listing; codes have limits of their own, and what guards an account is always sent */
+  sms: {
+    limits: [
+      { subject: 'recipient', most: 10, seconds: HOUR },
+      { subject: 'recipient', most: 20, seconds: DAY },
+    ],
+  },
+  /** the same as an e-mail to an address that nobody has proved to be theirs */
+  'email-unproved': {
+    limits: [
+      { subject: 'recipient', most: 10, seconds: DAY },
+      { subject: 'account', most: 20, seconds: DAY },
+      { subject: 'number', most: 10, seconds: DAY },
+    ],
+  },
   /** a stay held for payment, or booked to be paid at the property: each writes messages and papers */
   booking: {
     limits: [

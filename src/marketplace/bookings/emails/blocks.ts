@@ -87,13 +87,20 @@ interface Words {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly attachments?: readonly Attachment[];
+  /** meant for who booked: no e-mail to an address that is not the account's */
+  readonly bookerOnly?: boolean;
 }
 
-/** One event as SMS and e-mail to the guest. A guest whose details are deleted gets neither. */
-export function smsAndEmail({ id, guest }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments }: Words): NewMessage[] {
+/**
+ * One event as SMS and e-mail. SMS go to the number that the account has proved, never to one that was only typed;
+ * e-mails to the lead guest's address, which is limited while nobody has proved it. Who is deleted gets neither.
+ */
+export function smsAndEmail({ id, userId, guest, booker }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments, bookerOnly = false }: Words): NewMessage[] {
+  const isBookers = booker.email.toLowerCase() === guest.email.toLowerCase();
+  const isProved = isBookers && booker.emailProved;
   const content = { preheader, title, greeting: texts.dear({ name: guest.name }), blocks, because: texts.because({ number: bookingNumber(id) }) };
   return [
-    ...(guest.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: guest.phone, ...sms }]),
-    ...(guest.email === '' ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),
+    ...(booker.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: booker.phone, limited: {}, ...sms }]),
+    ...(guest.email === '' || (bookerOnly && !isBookers) ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, ...(isProved ? {} : { limited: { account: userId } }), template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),
   ];
 }

@@ -85,8 +85,21 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(https:\/\/(verandah\.example|www\.google\.com\/maps)|mailto:|tel:)/);
   });
 
-  test('a guest whose details are deleted gets nothing', () => {
-    expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' } }))).toEqual([]);
+  test('who is deleted gets nothing', () => {
+    expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' }, booker: { phone: '', email: '', emailProved: false } }))).toEqual([]);
+  });
+
+  test('an SMS goes to the number that the account has proved, whatever was typed', () => {
+    const stranger = sampleSummary({ guest: { ...sampleSummary().guest, phone: '+919777777777' } });
+    expect(write(stranger).filter(({ channel }) => channel === 'sms').map(({ to }) => to).filter((to) => to !== stranger.booker.phone)).toEqual([]);
+  });
+
+  test('an e-mail is limited unless the account has proved its address, in any case', () => {
+    const limitsTo = (booker: Partial<BookingSummary['booker']>) => write(sampleSummary({ booker: { ...sampleSummary().booker, ...booker } })).flatMap(({ channel, limited }) => (channel === 'email' ? [limited] : []));
+    expect(limitsTo({ emailProved: false }).every((limited) => limited?.account === 1)).toBe(true);
+    expect(limitsTo({ emailProved: true, email: 'ASHA@example.in' }).every((limited) => limited === undefined)).toBe(true);
+    // another address than the account's: limited too, or not written to at all where it is meant for who booked
+    expect(limitsTo({ emailProved: true, email: 'ravi@example.in' }).every((limited) => limited?.account === 1)).toBe(true);
   });
 });
 

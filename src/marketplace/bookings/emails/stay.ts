@@ -29,12 +29,13 @@ export function arrivalReminder(ctx: Sender, booking: BookingSummary, { balance 
   });
 }
 
-/** The day after check-out: an invitation to write the one review of the stay. */
+/** The day after check-out: an invitation to write the one review of the stay, to the account that may write it. */
 export function reviewInvitation(ctx: Sender, booking: BookingSummary): NewMessage[] {
   const page = `${ctx.settings.publicUrl}/write-review/${booking.id}`;
   return smsAndEmail(booking, {
     event: `review-invitation:${booking.id}`,
     template: 'review-invitation',
+    bookerOnly: true,
     sms: sms('review-invitation', ctx.settings.BRAND_NAME, { hotel: booking.hotelName, page }),
     subject: texts.reviewSubject({ hotel: booking.hotelName }),
     preheader: texts.reviewPreheader(),

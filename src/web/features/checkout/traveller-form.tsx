@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import * as texts from '#messages/booking.ts';
 import * as payment from '#messages/payment.ts';
 import { formatPaise } from '#shared/money.ts';
+import { parseMobile } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,9 +33,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
           <Field label={texts.nameLabel()} error={errors['name']} className="md:col-span-2">
             {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed?.['name'] ?? review.person.name} />}
           </Field>
-          <Field label={texts.phoneLabel()} error={errors['phone']}>
-            {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone'] ?? review.person.phone} />}
-          </Field>
+          <PhoneField own={review.person.phone} typed={typed?.['phone']} error={errors['phone']} />
           <Field label={texts.emailLabel()} error={errors['email']}>
             {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}
           </Field>
@@ -57,6 +57,17 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
         </div>
       </div>
     </Form>
+  );
+}
+
+/** The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed. */
+function PhoneField({ own, typed, error }: { own: string; typed: string | undefined; error: string | undefined }) {
+  const [phone, setPhone] = useState(typed ?? own);
+  const another = parseMobile(phone) !== null && parseMobile(phone) !== parseMobile(own);
+  return (
+    <Field label={texts.phoneLabel()} error={error} hint={another ? texts.smsGoTo({ own }) : undefined}>
+      {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={phone} onInput={(event) => setPhone(event.currentTarget.value)} />}
+    </Field>
   );
 }
 
