@@ -22,7 +22,7 @@ const SHORTENED = new Set(
 const DEGREES = new Set(['b.com', 'm.com']);
 
 /** Letters without the marks on them: 'डॉ' is one. */
-const lettersOf = (label: string): number => [...label.replace(/\p{M}/gu, '')].length;
+const lettersOf = (label: string): number => Array.from(label.replace(/\p{M}/gu, '')).length;
 
 /** As a phone reads it: full-width letters, other dots and signs that nobody sees are what they look like. */
 const asRead = (text: string): string =>

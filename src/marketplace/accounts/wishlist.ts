@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as auth from '#messages/auth.ts';
 import * as common from '#messages/common.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import * as texts from '#messages/wishlist.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { takeTurn } from './secrets.ts';
 
 /** Who asks: an account, or a browser under its random fingerprint until it signs in. */
@@ -15,6 +18,11 @@ export interface WishlistOwner {
 
 /** Whose list it is: exactly one of the two. */
 type Owner = { readonly userId: number } | { readonly fingerprint: string };
+
+/** Properties on one list; the list is shown whole. */
+export const MOST_WISHES = 200;
+/** As long as the cookie of a browser without an account lives. */
+const BROWSER_DAYS = 365;
 
 /** As the table checks it; random ids of ours are well inside. */
 const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
@@ -29,20 +37,23 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const ownedBy = (owner: Owner) => ('userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`fingerprint = ${owner.fingerprint}`);
 
 /**
- * Adds a property to a wishlist, or removes it, and says which. Toggles of one heart take turns: a double click is an
- * add and a remove, in this order. Refusals: `wishlist.owner` without a usable account or fingerprint,
- * `property.not-found`.
+ * Adds a property to a wishlist, or removes it, and says which. Toggles of one list take turns: a double click is an add
+ * and a remove, in this order. Refusals: `wishlist.owner` without a usable account or fingerprint, `wishlist.full`,
+ * `wishlist.limited` where a network begins lists without end, `property.not-found`.
  */
-export async function toggleWishlist({ db, clock }: Context, owner: WishlistOwner, propertyId: number): Promise<Result<{ wished: boolean }>> {
+export async function toggleWishlist(ctx: Context, owner: WishlistOwner, propertyId: number): Promise<Result<{ wished: boolean }>> {
+  const { db, clock } = ctx;
   const known = identifyOwner(owner);
   if (known === null) return refuse('invalid', 'wishlist.owner', auth.wishlistOwner(), { fields: { fingerprint: auth.wishlistOwner() } });
   const unknown = refuse('not-found', 'property.not-found', common.property.notFound());
   if (!isId(propertyId)) return unknown;
   try {
-    return await inTransaction(db, async (trx) => {
-      await takeTurn(trx, 'wish', `${'userId' in known ? `u${known.userId}` : `f${known.fingerprint}`}/${propertyId}`);
+    return await inTransaction<Result<{ wished: boolean }>>(db, async (trx) => {
+      await takeTurn(trx, 'wish', 'userId' in known ? `u${known.userId}` : `f${known.fingerprint}`);
       const { numDeletedRows } = await trx.deleteFrom('wishlist_items').where('property_id', '=', propertyId).where(ownedBy(known)).executeTakeFirst();
       if (numDeletedRows > 0n) return ok({ wished: false });
+      const refusal = await noRoomFor(ctx, trx, known);
+      if (refusal !== null) return refusal;
       await trx
         .insertInto('wishlist_items')
         .values({ user_id: 'userId' in known ? known.userId : null, fingerprint: 'fingerprint' in known ? known.fingerprint : null, property_id: propertyId, added_at: clock.now() })
@@ -54,6 +65,26 @@ export async function toggleWishlist({ db, clock }: Context, owner: WishlistOwne
     if (code === FOREIGN_KEY_VIOLATION && constraint === 'wishlist_items_property_id_fkey') return unknown;
     throw error;
   }
+}
+
+/** Why nothing more goes onto this list; null when it does. A browser's list is begun at its first heart. */
+async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal | null> {
+  const { n } = await trx.selectFrom('wishlist_items').select((eb) => eb.fn.countAll<number>().as('n')).where(ownedBy(owner)).executeTakeFirstOrThrow();
+  if (n >= MOST_WISHES) return refuse('conflict', 'wishlist.full', texts.full({ most: MOST_WISHES }));
+  if ('userId' in owner || n > 0) return null;
+  const limit = await spendBudget(ctx, trx, 'visitor-wishlist', { network: ctx.actor.address });
+  return limit === null ? null : refuse('limited', 'wishlist.limited', texts.limited(), { retryAfter: limit.retryAfter });
+}
+
+/**
+ * Deletes lists of browsers to which nothing was added for a year: the cookie that led to them is over. Returns rows
+ * removed.
+ */
+export async function deleteOldWishlists(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from wishlist_items w where fingerprint is not null
+      and not exists (select from wishlist_items newer where newer.fingerprint = w.fingerprint and newer.added_at > ${new Date(now.getTime() - BROWSER_DAYS * DAY_MS)})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Ids of the properties on a wishlist, newest first; none for an owner that cannot have a list. */

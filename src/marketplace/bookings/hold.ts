@@ -1,6 +1,6 @@
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { claimNights } from '#marketplace/inventory/index.ts';
-import { couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { bookingGuess, couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -88,7 +88,7 @@ interface HoldOptions {
  * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
  * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
  * whatever pricing refuses, what `allow` says of the quote, `booking.holds` and `booking.unpaid-nights` where the person
- * keeps enough for nothing already, `booking.renewed` and `booking.often`; a refusal undoes all of it.
+ * keeps enough for nothing already, `booking.renewed`, `booking.often` and `coupon.limited`; a refusal undoes all of it.
  */
 export async function takeNights<T extends object>(
   ctx: Context,
@@ -102,6 +102,10 @@ export async function takeNights<T extends object>(
   // read before the transaction: a second connection must never be waited for while the first holds locks
   const property = await propertyById(ctx, input.request.propertyId);
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
+  if (input.request.couponCode !== undefined && !(await isAnswered(ctx, keyed))) {
+    const guessed = await bookingGuess(ctx, input.request, input.quoteId);
+    if (guessed !== null) return guessed;
+  }
   // holds first, key second: a hold that this very key made is only there together with the key
   const holds = await unpaidHoldsOf(ctx, { ...input.request, userId: input.userId });
   if (holds.length > 0 && !(await isAnswered(ctx, keyed))) {

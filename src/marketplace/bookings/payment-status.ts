@@ -1,5 +1,7 @@
 import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, markReturned, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
@@ -52,8 +54,8 @@ export async function paymentStatus(ctx: Context, userId: number, sessionId: str
   if (arrival === 'left') await endAttempt(ctx, sessionId).catch(() => null);
   if (arrival === 'back') await markReturned(ctx, attempt);
   // the job asks again in any case; a provider out of reach is no failed payment
-  await settlePayment(ctx, sessionId).catch(() => null);
-  return ok(await statusOf(ctx, sessionId, bookingId));
+  await askProvider(ctx, userId, sessionId);
+  return ok(await statusOf(ctx, userId, { sessionId, bookingId }));
 }
 
 /** The same by our transaction id, or by the booking's last attempt to pay when there is none. */
@@ -62,12 +64,21 @@ export async function paymentStatusByTxn(ctx: Context, userId: number, bookingId
   return attempt === undefined || attempt === null ? notFound() : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 
-async function statusOf(ctx: Context, sessionId: string, bookingId: number): Promise<PaymentStatus> {
+/**
+ * Has a payment asked about and settled because its guest waits for it. Who asks on and on is answered from what is
+ * known: the job asks in any case.
+ */
+async function askProvider(ctx: Context, userId: number, sessionId: string): Promise<void> {
+  const often = ctx.settings.RATE_LIMITS ? await inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'payment-ask', { account: userId })) : null;
+  if (often === null) await settlePayment(ctx, sessionId).catch(() => null);
+}
+
+async function statusOf(ctx: Context, userId: number, { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: number }): Promise<PaymentStatus> {
   const { asked, others } = await attemptsFor(ctx, sessionId, bookingId);
   let target = await targetOf(ctx, asked);
   if (!isBought(target)) {
     // money for another attempt may have come unnoticed: asked now, for the answer is given now
-    for (const other of others) if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other)))) await settlePayment(ctx, other.sessionId).catch(() => null);
+    for (const other of others) if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other)))) await askProvider(ctx, userId, other.sessionId);
     if (others.length > 0) target = await targetOf(ctx, asked);
   }
   const charges = await chargesOf(ctx, asked.id);

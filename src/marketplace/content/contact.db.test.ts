@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
+  await t.db.deleteFrom('budget_spends').execute();
   await t.db.deleteFrom('support_messages').execute();
   await t.db.deleteFrom('messages').execute();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
-import { secondsToWait, takeTurns, type HourlyLimit } from '#platform/database/hourly-limit.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { dateInIndia, formatInstant, type IsoDate } from '#shared/dates.ts';
 import { tourPath } from '#shared/ids.ts';
@@ -34,11 +34,6 @@ export interface EnquiryInput {
 
 export const MAX_MESSAGE = 4000;
 
-/** What a flood may put into support's mailbox at most stands in `fromEverywhere`. */
-export const CONTACT_LIMIT: HourlyLimit = { perSender: 5, fromEverywhere: 200 };
-/** Somebody who compares asks about several tours in a row; nobody asks about more than there are in an evening. */
-export const ENQUIRY_LIMIT: HourlyLimit = { perSender: 10, fromEverywhere: 300 };
-
 /**
  * The contact form: stores a visitor's message and has it mailed to support, both or neither. Refusals:
  * `contact.invalid` with a message per field, `contact.limited` with the seconds to wait.
@@ -49,8 +44,8 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
-    const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'support_messages', CONTACT_LIMIT, sender, now) : 0;
-    if (wait > 0) return refuse('limited', 'contact.limited', contactTexts.limited(), { retryAfter: wait });
+    const limit = await spendBudget(ctx, trx, 'contact', payersOf(ctx, checked.value));
+    if (limit !== null) return refuse('limited', 'contact.limited', contactTexts.limited(), { retryAfter: limit.retryAfter });
     const { id } = await trx.insertInto('support_messages').values({ ...checked.value, sender, created_at: now }).returning('id').executeTakeFirstOrThrow();
     await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.SUPPORT_EMAIL));
     return ok({ id });
@@ -70,13 +65,14 @@ export async function enquireAboutTour(ctx: Context, input: EnquiryInput): Promi
   if (!checked.ok) return checked;
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
-    await takeTurns(trx, 'tour_enquiries');
+    // the same enquiry sent twice at once is one
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056))`.execute(trx);
     const now = ctx.clock.now();
     const asked_on = dateInIndia(now);
     const known = await enquiryOfDay(trx, tour.id, checked.value, asked_on);
     if (known !== null) return ok({ id: known });
-    const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'tour_enquiries', ENQUIRY_LIMIT, sender, now) : 0;
-    if (wait > 0) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), { retryAfter: wait });
+    const limit = await spendBudget(ctx, trx, 'enquiry', payersOf(ctx, checked.value));
+    if (limit !== null) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), { retryAfter: limit.retryAfter });
     const { id } = await trx.insertInto('tour_enquiries').values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now }).returning('id').executeTakeFirstOrThrow();
     await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.SUPPORT_EMAIL, publicUrl: ctx.settings.publicUrl }));
     return ok({ id });
@@ -89,6 +85,9 @@ export interface Enquirer {
   readonly email: string;
   readonly phone: string;
 }
+
+/** Who pays for a message to support: where it comes from, and whom support would answer. */
+const payersOf = ({ actor }: Context, { phone, email }: Enquirer) => ({ network: actor.address, number: phone, recipient: email.toLowerCase() });
 
 /** The id of the same person's enquiry about the same tour on that day, if there is one. */
 async function enquiryOfDay(trx: Db, tourId: number, { phone, email }: Enquirer, day: IsoDate): Promise<number | null> {

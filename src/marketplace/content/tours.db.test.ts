@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
-  for (const table of ['tour_enquiries', 'messages', 'tours'] as const) await t.db.deleteFrom(table).execute();
+  for (const table of ['tour_enquiries', 'messages', 'tours', 'budget_spends'] as const) await t.db.deleteFrom(table).execute();
 });
 
 const context = () => testContext(t, { clock, env: { RATE_LIMITS: '1' } });

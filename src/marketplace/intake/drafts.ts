@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { proofOf } from '#marketplace/accounts/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
-import { secondsToWait, type HourlyLimit } from '#platform/database/hourly-limit.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
@@ -27,9 +27,6 @@ export interface OwnListing {
   readonly reason: string;
 }
 
-/** Drafts that one network may begin in an hour. */
-export const DRAFT_LIMIT: HourlyLimit = { perSender: 10 };
-
 /** The listing of a token, as its owner sees it; null: there is none, or its draft was left alone for 30 days. */
 export async function ownListing(ctx: Context, token: string): Promise<OwnListing | null> {
   const listing = await listingOf(ctx.db, token, ctx.clock.now());
@@ -46,8 +43,8 @@ export async function saveListing(ctx: Context, token: string, answers: ListingA
   const saved = await inTransaction<Result<StoredListing>>(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     if ((await listingOf(trx, token, now)) === null) {
-      const wait = ctx.settings.RATE_LIMITS ? await secondsToWait(trx, 'listings', DRAFT_LIMIT, sender, now) : 0;
-      if (wait > 0) return refuse('limited', 'listing.limited', texts.limited(), { retryAfter: wait });
+      const limit = await spendBudget(ctx, trx, 'listing-draft', { network: ctx.actor.address });
+      if (limit !== null) return refuse('limited', 'listing.limited', texts.limited(), { retryAfter: limit.retryAfter });
       // an old draft under this token is over and makes way
       await trx.deleteFrom('listings').where('token_hash', '=', tokenHash(token)).where('state', '=', 'draft').where('updated_at', '<=', draftsEnd(now)).execute();
     }

@@ -1,9 +1,12 @@
+import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
 import { createSheet, PAGE, type Sheet } from '#platform/pdf/index.ts';
 import { formatDate, formatShortDate } from '#shared/dates.ts';
 import * as texts from '#messages/invoices.ts';
 import type { Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { creditWords, type TaxDocumentContent, type TaxDocumentKind } from './content.ts';
 import { taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
@@ -28,6 +31,12 @@ export const creditNoteFor = (ctx: Context, bookingId: number): Promise<TaxDocum
 async function latestAsFile(ctx: Context, bookingId: number, wanted: (document: TaxDocument) => boolean): Promise<TaxDocumentFile | undefined> {
   const document = (await taxDocumentsOf(ctx, bookingId)).findLast(wanted);
   return document === undefined ? undefined : { fileName: `${document.serial.replaceAll('/', '-')}.pdf`, bytes: await printTaxDocument(document, ctx.settings.BRAND_NAME) };
+}
+
+/** Why no document is drawn for the signed-in person now, `document.often` (429), or null: drawing costs the server work. */
+export async function drawingProblem(ctx: Context): Promise<Refusal | null> {
+  const limit = await inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'document', { account: ctx.actor.session?.account.id }));
+  return limit === null ? null : refuse('limited', 'document.often', texts.often(), { retryAfter: limit.retryAfter });
 }
 
 const GAP = 28;

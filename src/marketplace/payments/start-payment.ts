@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { spendBudget, type Exhausted } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { GatewayName } from '#platform/payments/index.ts';
@@ -47,11 +48,12 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
  * reference under which the provider is asked. A process that dies in between leaves an attempt that the next press
  * opens again under the same reference, and no provider opens a reference twice.
  *
- * Refuses `payment.unreachable` (upstream), and `payment.under-way` where an earlier order turns out to be paid.
+ * Refuses `payment.often` (429) where order after order is opened, `payment.unreachable` (upstream), and `payment.under-way` where an earlier order turns out to be paid.
  */
 export async function startPayment(ctx: Context, payment: NewPayment): Promise<Result<StartedPayment>> {
   const attempt = await liveAttempt(ctx, payment);
   if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay());
+  if ('retryAfter' in attempt) return refuse('limited', 'payment.often', texts.often(), { retryAfter: attempt.retryAfter });
   const gateway = gatewayOf(ctx, attempt.provider);
   if (attempt.state === 'open') return ok(started(attempt, gateway));
   try {
@@ -78,7 +80,7 @@ export async function startPayment(ctx: Context, payment: NewPayment): Promise<R
 }
 
 /** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
-async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt | 'paid'> {
+async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt | Exhausted | 'paid'> {
   const made = await inTransaction(ctx.db, (trx) => newAttempt(ctx, trx, payment));
   if (made === 'paid') return 'paid';
   if (made !== null) return made;
@@ -99,7 +101,7 @@ async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt |
  * was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
  * first, so that money which is being written down this moment is seen.
  */
-async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | 'paid' | null> {
+async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | Exhausted | 'paid' | null> {
   const of = trx.selectFrom('payment_attempts as a').where('a.booking_id', '=', payment.bookingId).where('a.purpose', '=', payment.purpose);
   await of.select('a.id').orderBy('a.id').forUpdate().execute();
   const came = await of
@@ -125,7 +127,12 @@ async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<A
     .onConflict((conflict) => conflict.columns(['booking_id', 'purpose']).where('state', 'in', ['opening', 'open']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  return made === undefined ? null : toAttempt(made);
+  if (made === undefined) return null;
+  // only a new order costs something: what is open is answered with again
+  const exhausted = await spendBudget(ctx, trx, 'payment-order', { account: ctx.actor.session?.account.id, network: ctx.actor.address });
+  if (exhausted === null) return toAttempt(made);
+  await trx.deleteFrom('payment_attempts').where('id', '=', made.id).execute();
+  return exhausted;
 }
 
 /**

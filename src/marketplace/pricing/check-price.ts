@@ -9,7 +9,8 @@ import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { nextAvailable } from './calendar.ts';
 import type { Pick } from './choose-rooms.ts';
-import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem } from './coupons.ts';
+import { guessProblem } from './coupon-guesses.ts';
+import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { latestFullRefund } from './list-plans.ts';
 import { loadFacts, loadOwn, onlyCancellable, priceRules, readFromDb, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
@@ -47,11 +48,15 @@ export function quoteIn({ data }: Refusal): SignedQuote | null {
 
 const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound());
 
-/** All facts for a request, the coupon by its code included; refuses a property that is not there. */
-async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promise<Result<PriceFacts>> {
+/** The coupon that a request names, in use or not; null where it names none, or there is no such coupon. */
+async function couponOf(read: Read, request: CheckRequest) {
   const code = normalCode(request.couponCode);
+  return code === '' ? null : findCoupon(read, code, request.userId ?? 0);
+}
+
+/** All facts for a request with its coupon; refuses a property that is not there. */
+async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon: CouponFacts | null): Promise<Result<PriceFacts>> {
   // one after the other: inside a transaction there is one connection
-  const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
   const [facts] = await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read));
   if (!facts) return notFound();
   const own = [...(request.ownBooking === undefined ? [] : [request.ownBooking]), ...(request.ownHolds ?? [])];
@@ -60,15 +65,32 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest): Promis
 
 /**
  * get_hotelcheck, apply_coupon and remove_coupon: the price now, signed. Refuses `property.not-found`, `dates.*`,
- * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it. Sold out is
+ * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it, and so is one
+ * guess too many (`coupon.limited`). Sold out is
  * no refusal: `available` is false.
  */
 export async function checkPrice(ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> {
   const problem = requestProblem(request.stay, request.party, ctx.clock.today());
   if (problem !== null) return problem;
   const read = readFromPool(ctx.pool);
-  const facts = await factsFor(ctx, read, request);
-  return facts.ok ? priceNow(ctx, read, request, facts.value) : facts;
+  const coupon = await couponOf(read, request);
+  const limited = request.ownBooking === undefined ? await guessProblem(ctx, normalCode(request.couponCode), coupon) : null;
+  const { couponCode: _code, ...plain } = request;
+  const asked = limited === null ? request : plain;
+  const facts = await factsFor(ctx, read, asked, limited === null ? coupon : null);
+  const priced = facts.ok ? await priceNow(ctx, read, asked, facts.value) : facts;
+  return limited !== null && priced.ok ? { ...limited, data: priced.value } : priced;
+}
+
+/**
+ * What must be asked before a booking with a coupon begins its transaction, whose refusal would forget a guess:
+ * `coupon.limited`, or null. A code that stands in a quote of ours was right.
+ */
+export async function bookingGuess(ctx: Context, request: CheckRequest, quoteId: string | null): Promise<Refusal | null> {
+  const code = normalCode(request.couponCode);
+  if (code === '') return null;
+  const held = quoteId === null ? null : openQuote(quoteId, quoteSecret(ctx), ctx.clock.now());
+  return held?.quote.couponCode === code ? null : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
 }
 
 async function priceNow(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts): Promise<Result<SignedQuote>> {
@@ -101,7 +123,7 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
   const today = ctx.clock.today();
   const problem = requestProblem(request.stay, request.party, today);
   if (problem !== null) return problem;
-  const loaded = await factsFor(ctx, read, request);
+  const loaded = await factsFor(ctx, read, request, await couponOf(read, request));
   if (!loaded.ok) return loaded;
   const facts = loaded.value;
 

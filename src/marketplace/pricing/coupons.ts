@@ -124,10 +124,10 @@ const FIELDS = `c.id, c.code, c.title, c.description, (c.percent * 100)::integer
   c.funded_by as "fundedBy", c.active`;
 
 /** A coupon by its code, with how often this user has used it (0 for a visitor); null when there is none. */
-export async function findCoupon(read: Read, code: string, userId: number): Promise<CouponFacts | null> {
-  const rows = await read<CouponFacts>({
+export async function findCoupon(read: Read, code: string, userId: number): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
+  const rows = await read<CouponFacts & { listed: boolean }>({
     name: 'coupon-by-code',
-    text: `select ${FIELDS}, coalesce((select u.used from coupon_user_uses u where u.coupon_id = c.id and u.user_id = $2), 0) as "usedByUser" from coupons c where c.code = $1`,
+    text: `select ${FIELDS}, c.listed, coalesce((select u.used from coupon_user_uses u where u.coupon_id = c.id and u.user_id = $2), 0) as "usedByUser" from coupons c where c.code = $1`,
     values: [code, userId],
   });
   return rows[0] ?? null;

@@ -3,7 +3,7 @@ export const HOUR = 3600;
 export const DAY = 86_400;
 
 /** Who pays for an action. A pair counts what one of them does to the other. */
-export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network' | 'account@property' | 'number@property' | 'network@property';
+export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network' | 'account@property' | 'number@property' | 'network@property' | 'code@network';
 
 export interface Limit {
   readonly subject: Subject;
@@ -107,12 +107,15 @@ export const ACTIONS = {
       { subject: 'account', most: 20, seconds: HOUR },
       { subject: 'network', most: 30, seconds: HOUR },
       { subject: 'network', most: 100, seconds: DAY },
+      { subject: 'browser', most: 20, seconds: HOUR },
     ],
   },
   /** a question for a device to sign: anybody may ask, each is a row for five minutes */
   'passkey-question': {
     limits: [{ subject: 'network', most: 600, seconds: HOUR }],
   },
+  /** the same wrong code again tells nothing new, and costs nothing */
+  'coupon-same': { limits: [{ subject: 'code@network', most: 1, seconds: HOUR }] },
   /** an SMS about a booking or a listing; codes have limits of their own, and what guards an account is always sent */
   sms: {
     limits: [
@@ -141,6 +144,55 @@ export const ACTIONS = {
       { subject: 'account@property', most: 8, seconds: DAY },
       { subject: 'number@property', most: 8, seconds: DAY },
       { subject: 'network@property', most: 40, seconds: DAY },
+    ],
+  },
+  /** an order opened at the payment provider */
+  'payment-order': {
+    limits: [
+      { subject: 'account', most: 40, seconds: HOUR },
+      { subject: 'network', most: 300, seconds: HOUR },
+    ],
+  },
+  /** the provider asked how a payment stands, because somebody waits for it; jobs ask in any case */
+  'payment-ask': { limits: [{ subject: 'account', most: 400, seconds: HOUR }] },
+  /** an invoice or a credit note drawn as a PDF */
+  document: { limits: [{ subject: 'account', most: 60, seconds: HOUR }] },
+  /** a message to support by the contact form */
+  contact: {
+    limits: [
+      { subject: 'network', most: 5, seconds: HOUR },
+      { subject: 'network', most: 20, seconds: DAY },
+      { subject: 'number', most: 10, seconds: DAY },
+      { subject: 'recipient', most: 10, seconds: DAY },
+      { subject: 'site', most: 200, seconds: HOUR },
+      { subject: 'site', most: 1000, seconds: DAY },
+    ],
+  },
+  /** an enquiry about a tour: who compares asks about several in a row, nobody about more than there are in an evening */
+  enquiry: {
+    limits: [
+      { subject: 'network', most: 10, seconds: HOUR },
+      { subject: 'network', most: 40, seconds: DAY },
+      { subject: 'number', most: 15, seconds: DAY },
+      { subject: 'recipient', most: 15, seconds: DAY },
+      { subject: 'site', most: 300, seconds: HOUR },
+      { subject: 'site', most: 1500, seconds: DAY },
+    ],
+  },
+  /** a listing that is begun */
+  'listing-draft': {
+    limits: [
+      { subject: 'network', most: 10, seconds: HOUR },
+      { subject: 'network', most: 30, seconds: DAY },
+      { subject: 'site', most: 500, seconds: DAY },
+    ],
+  },
+  /** a browser's wishlist that is begun without an account */
+  'visitor-wishlist': {
+    limits: [
+      { subject: 'network', most: 100, seconds: HOUR },
+      { subject: 'network', most: 400, seconds: DAY },
+      { subject: 'site', most: 20_000, seconds: DAY },
     ],
   },
   /** a change of a booking */

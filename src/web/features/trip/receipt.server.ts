@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf } from '#marketplace/bookings/index.ts';
-import { creditNoteFor, creditWords, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import { creditNoteFor, creditWords, drawingProblem, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -102,6 +102,8 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   const id = readId(params.id);
   const named = taxDocumentNamed(params.document);
   if (id === null || named === null || !(await receiptOf(ctx, account.id, id)).ok) return notFound();
+  const often = await drawingProblem(ctx);
+  if (often !== null) return new Response(often.message, { status: 429, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(often.retryAfter) } });
   const latest = named.kind === 'invoice' ? invoiceFor : creditNoteFor;
   const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position));
   if (file === undefined) return notFound();

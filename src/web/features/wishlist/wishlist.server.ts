@@ -4,6 +4,8 @@ import { DAY_S } from '#shared/dates.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
+import * as texts from '#messages/wishlist.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { setCookie } from '#web/app/session.server.ts';
@@ -64,7 +66,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
   const headers = new Headers();
   if (toggled?.ok && fingerprint === null && browser !== null) headers.append('Set-Cookie', setCookie(context, 'fingerprint', browser, FINGERPRINT_SECONDS));
   if (formText(form, 'stay') === '1') {
-    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished }, { headers }) : data({ ok: false as const, wished: false }, { status: 400 });
+    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished }, { headers }) : data({ ok: false as const, wished: false, message: toggled === null ? texts.failed() : toggled.message }, { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] });
   }
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
 }
