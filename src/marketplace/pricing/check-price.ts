@@ -89,7 +89,7 @@ export async function checkPrice(ctx: Context, request: CheckRequest): Promise<R
 export async function bookingGuess(ctx: Context, request: CheckRequest, quoteId: string | null): Promise<Refusal | null> {
   const code = normalCode(request.couponCode);
   if (code === '') return null;
-  const held = quoteId === null ? null : openQuote(quoteId, quoteSecret(ctx), ctx.clock.now());
+  const held = quoteId === null ? null : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
   return held?.quote.couponCode === code ? null : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
 }
 
