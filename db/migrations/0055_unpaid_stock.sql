@@ -2,6 +2,5 @@
 -- made from is kept for that alone, as a keyed hash, and for a day at most.
 alter table bookings add column made_from bytea;
 comment on column bookings.made_from is 'the network it was made from, as a keyed hash; emptied when it is paid or over, and after a day';
-alter table bookings add constraint bookings_made_from_while_unpaid check (made_from is null or state in ('held', 'confirmed', 'checked_in'));
 create index bookings_made_from on bookings (made_from) where made_from is not null;
 create index bookings_ahead_by_number on bookings (guest_phone) where state in ('held', 'confirmed', 'checked_in');

@@ -34,7 +34,6 @@ const contents = (row: Row) => ({
   coupon_id: row.coupon_id,
   coupon_code: row.coupon_code,
   coupon_amount: row.coupon_amount,
-  made_from: row.pay_amount > 0 ? null : row.made_from,
 });
 
 const locked = (trx: Db, id: number) => trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

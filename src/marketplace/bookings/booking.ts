@@ -214,7 +214,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
 }
 
 /** The column that keeps when a state was reached. */
-function stamp(to: BookingState, now: Date): Record<string, Date | null> {
+function stamp(to: BookingState, now: Date): Record<string, Date> {
   switch (to) {
     case 'confirmed':
       return { confirmed_at: now };
@@ -229,9 +229,6 @@ function stamp(to: BookingState, now: Date): Record<string, Date | null> {
   }
 }
 
-/** Whether nights are still kept with nothing paid, for which the network it was made from is remembered. */
-const keptForNothing = (to: BookingState, { payAmount }: Pick<Booking, 'payAmount'>): boolean => to === 'held' || ((to === 'confirmed' || to === 'checked_in') && payAmount === 0);
-
 /**
  * Moves a booking along the lifecycle table by compare-and-swap, in the caller's transaction, and writes who did it
  * and why. The row is locked first, so that of two racing events the second sees the state the first left behind.
@@ -245,7 +242,7 @@ export async function moveBooking(ctx: Context, trx: Db, bookingId: number, even
   if (to === null) return false;
   const moved = await trx
     .updateTable('bookings')
-    .set({ state: to, ...stamp(to, now), ...(keptForNothing(to, booking) ? {} : { made_from: null }) })
+    .set({ state: to, ...stamp(to, now) })
     .where('id', '=', bookingId)
     .where('state', '=', booking.state)
     .executeTakeFirst();
