@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 
 /**
  * A table has one owner, and only its owner writes it; who needs a change asks the owner's door, with the transaction
- * passed along. Reading across is allowed in `search` and in reports. docs/database.md is written from this table.
+ * passed along. Reading across is allowed in `search` and in reports. What is over is taken from every table by the
+ * retention table of `personal-data`, and by nothing else across. docs/database.md is written from this table.
  */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   amenities: 'catalogue',

@@ -18,12 +18,6 @@ export interface Person {
   readonly bookingIds: readonly number[];
 }
 
-/**
- * `deletion`: the account ends now, and all goes that no law keeps. `retention-over`: years later, when what the law
- * kept may go too; the account is empty by then, only its id and its bookings still identify it.
- */
-export type Erasure = 'deletion' | 'retention-over';
-
 /** What one slice holds of a person. Every slice has one at its door, also when it holds nothing. */
 export interface PersonalDataPart {
   /** the slice */
@@ -32,8 +26,8 @@ export interface PersonalDataPart {
   readonly tables: readonly string[];
   /** what belongs to the person, as plain JSON under the names of the export: amounts in rupees, days India's, instants UTC */
   export(ctx: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
-  /** takes it away inside the caller's transaction; of what has to stay it takes the person */
-  erase(ctx: Context, trx: Db, person: Person, when: Erasure): Promise<void>;
+  /** the account ends: takes away, inside the caller's transaction, what no law keeps; the retention table says when the rest goes */
+  erase(ctx: Context, trx: Db, person: Person): Promise<void>;
 }
 
 /** What stands where a name stood. */

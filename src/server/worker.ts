@@ -1,11 +1,10 @@
-import { pruneAccounts } from '#marketplace/accounts/index.ts';
-import { completeStays, expireHolds, deleteOldAnswers, forgetNetworks, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
+import { completeStays, expireHolds, forgetNetworks, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
 import { DELIVERY_JOB, deliverMessages, prepareEmails, type Documents } from '#marketplace/messages/index.ts';
-import { deleteOldWebhooks, settleRefunds } from '#marketplace/payments/index.ts';
-import { eraseDeletedAccounts } from '#marketplace/personal-data/index.ts';
+import { settleRefunds } from '#marketplace/payments/index.ts';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { pruneBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/index.ts';
@@ -29,12 +28,9 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'issue-missing-invoices': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: () => issueMissingInvoices(ctx) },
     'extend-horizon': { schedule: { cron: '15 0 * * *' }, atStart: true, run: () => extendHorizon(ctx, HORIZON_DAYS) },
     [DELIVERY_JOB]: { schedule: { onRequest: true }, atStart: true, run: () => deliverMessages(ctx, documents) },
-    'prune-accounts': { schedule: { cron: '25 * * * *' }, run: () => pruneAccounts(ctx) },
+    'enforce-retention': { schedule: { cron: '25 * * * *' }, atStart: true, run: () => enforceRetention(ctx) },
     'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
-    'erase-deleted-accounts': { schedule: { cron: '35 0 * * *' }, atStart: true, run: () => eraseDeletedAccounts(ctx) },
     'forget-networks': { schedule: { cron: '50 * * * *' }, run: () => forgetNetworks(ctx) },
-    'delete-old-answers': { schedule: { cron: '40 * * * *' }, run: () => deleteOldAnswers(ctx) },
-    'delete-old-webhooks': { schedule: { cron: '45 0 * * *' }, run: () => deleteOldWebhooks(ctx) },
     // files lie on each machine's own disk, and so each looks after its own
     'delete-abandoned-listings': { schedule: { onEachMachine: 3600 }, run: () => deleteAbandonedListings(ctx) },
     // the renditions lie on each machine's own disk

@@ -141,9 +141,3 @@ export async function deleteChallengesOf(trx: Db, userId: number, places: readon
     .where((where) => where.or([sql<boolean>`(payload ->> 'userId')::integer = ${userId}`, where('phone', 'in', [...places, '-'])]))
     .execute();
 }
-
-/** Challenges are kept for an hour past their end, so that a registration can ask for its code again. */
-export async function deleteOldChallenges(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('otp_challenges').where('expires_at', '<=', new Date(now.getTime() - HOUR_MS)).executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -110,10 +110,3 @@ export async function spendToken(trx: Db, hash: Buffer, expiresAt: Date): Promis
 export async function deleteIdentitiesLinkedSince(trx: Db, userId: number, since: Date): Promise<void> {
   await trx.deleteFrom('social_identities').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
 }
-
-export async function deleteOldSocial(db: Db, now: Date): Promise<number> {
-  const tickets = await db.deleteFrom('social_tickets').where('expires_at', '<=', now).executeTakeFirst();
-  // a minute longer than the clock skew that a token is allowed
-  const tokens = await db.deleteFrom('social_tokens_used').where('expires_at', '<=', new Date(now.getTime() - 90_000)).executeTakeFirst();
-  return Number(tickets.numDeletedRows) + Number(tokens.numDeletedRows);
-}

@@ -14,5 +14,4 @@ export { accountById } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
 export { endSessionsOfAll, endSessionsOfNumber } from './operate.ts';
-export { pruneAccounts } from './prune.ts';
 export { accountOfPerson, personalData } from './personal-data.ts';

@@ -97,7 +97,7 @@ test('sessions are listed by device and ended, one’s own only', async () => {
 describe('leaving', () => {
   /** what the caller does there: erases what is the account's */
   const ends = async (trx: Db, { id }: Account) => {
-    await personalData.erase(f.ctx, trx, { ...(await accountOfPerson({ db: trx }, id)), bookingIds: [] }, 'deletion');
+    await personalData.erase(f.ctx, trx, { ...(await accountOfPerson({ db: trx }, id)), bookingIds: [] });
     return ok('receipt');
   };
 

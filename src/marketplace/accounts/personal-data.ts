@@ -33,8 +33,7 @@ export const personalData: PersonalDataPart = {
     };
   },
 
-  async erase(ctx, trx, { id, phone, email }, when) {
-    if (when === 'retention-over') return;
+  async erase(ctx, trx, { id, phone, email }) {
     await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
     await deleteSessionsOf(trx, id, null);
     await forgetBrowsers(ctx, trx, id, 'all');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import type { Caller } from '#platform/context.ts';
-import { accountById, checkOtp, pruneAccounts, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
+import { accountById, checkOtp, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
 import { accountsFixture, at, holding, HOME, must } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -137,13 +138,13 @@ test('the browser’s wishes come along at sign-in; if that fails the sign-in st
 test('prune removes what is over, and nothing else', async () => {
   const { token } = await signIn();
   must(await requestLoginOtp(f.as(HOME), PHONE));
-  expect(await pruneAccounts(f.ctx)).toBe(0);
+  expect(await enforceRetention(f.ctx)).toBe(0);
   f.clock.advance(2 * HOUR_MS);
   must(await requestLoginOtp(f.as(HOME), PHONE));
-  expect(await pruneAccounts(f.ctx)).toBe(2);
+  expect(await enforceRetention(f.ctx)).toBe(2);
   expect([await f.count('otp_challenges'), await f.count('sessions')]).toEqual([1, 1]);
   expect(await sessionOf(f.ctx, token)).not.toBeNull();
   f.clock.advance(31 * DAY_MS);
-  expect(await pruneAccounts(f.ctx)).toBe(2);
+  expect(await enforceRetention(f.ctx)).toBe(2);
   expect(await f.count('sessions')).toBe(0);
 });

@@ -148,8 +148,3 @@ export async function addressesOf(db: Db, userId: number, now: Date): Promise<re
   const rows = await db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', userId).where('expires_at', '>', now).execute();
   return rows.map(({ ip }) => ip);
 }
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { createFacebook, createGoogle, createOidcProvider } from '#platform/social/index.ts';
 import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
 import type { Person } from '#mocks/social/people.ts';
@@ -8,7 +9,7 @@ import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, holding, HOME, must, STRANGER } from './testing/fixture.ts';
 import type { Caller } from '#platform/context.ts';
-import { checkOtp, finishSocialLogin, pruneAccounts, requestLoginOtp, resendOtp, socialLogin, type SocialOutcome, startSocialLogin, ticketOf, verifyMobile } from './index.ts';
+import { checkOtp, finishSocialLogin, requestLoginOtp, resendOtp, socialLogin, type SocialOutcome, startSocialLogin, ticketOf, verifyMobile } from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let standIn: SocialStandIn;
@@ -211,10 +212,10 @@ describe('a token', () => {
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
     f.clock.advance(HOUR_MS);
-    await pruneAccounts(withProviders);
+    await enforceRetention(withProviders);
     expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
     f.clock.advance(120_000);
-    await pruneAccounts(withProviders);
+    await enforceRetention(withProviders);
     expect((await f.t.db.selectFrom('social_tokens_used').selectAll().execute()).length).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { checkPrice } from '#marketplace/pricing/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { holdBooking } from './hold.ts';
-import { deleteOldAnswers } from './idempotency.ts';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
 let t: TestDatabase;
@@ -206,9 +206,9 @@ describe('the same key', () => {
     await t.db.deleteFrom('idempotency_keys').execute();
     const villa = await buildProperty(t.db);
     await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('old') }));
-    expect(await deleteOldAnswers(open)).toBe(0);
+    expect(await enforceRetention(open)).toBe(0);
     const later = openMachine(t.url, fixedClock(new Date(clock.now().getTime() + 8 * DAY_MS).toISOString()), { max: 2 });
-    expect(await deleteOldAnswers(later)).toBe(1);
+    expect(await enforceRetention(later)).toBe(1);
     await later.close();
   });
 });

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { DAY_MS } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
-
-/** How long an answer can be asked for again. */
-const KEEP_ANSWERS_DAYS = 7;
 
 export interface KeyedRequest {
   readonly userId: number;
@@ -60,11 +56,4 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
 export async function isAnswered({ db }: Context, { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>): Promise<boolean> {
   if (key === null) return false;
   return (await db.selectFrom('idempotency_keys').select('key').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) !== undefined;
-}
-
-/** Job: deletes answers older than KEEP_ANSWERS_DAYS; returns how many. */
-export async function deleteOldAnswers({ db, clock }: Context): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);
-  const gone = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
 }

@@ -5,7 +5,6 @@ export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type Modify
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
 export { holdBooking, HOLD_MINUTES, type AddBookingInput, type Held } from './hold.ts';
-export { deleteOldAnswers } from './idempotency.ts';
 export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
 export { unfinishedBookings, waitingChanges, type UnfinishedBooking, type UnfinishedState, type WaitingChange } from './unfinished.ts';
@@ -20,4 +19,4 @@ export { forgetNetworks } from './stock-limits.ts';
 export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type Company, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';
-export { guestStanding, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';
+export { guestStanding, NO_GUEST, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';

@@ -9,7 +9,8 @@ import { toBooking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 
-const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
+/** What stands there once nothing has to be kept of a guest. */
+export const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
 
 /** Guests of bookings. Those of confirmed ones stay as long as the law wants the invoice behind them kept. */
 export const personalData: PersonalDataPart = {
@@ -40,13 +41,8 @@ export const personalData: PersonalDataPart = {
     };
   },
 
-  async erase(_ctx, trx, { id }, when) {
-    const theirs = trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id);
-    if (when === 'retention-over') {
-      await theirs.execute();
-      return;
-    }
-    await theirs.where('confirmed_at', 'is', null).execute();
+  async erase(_ctx, trx, { id }) {
+    await trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id).where('confirmed_at', 'is', null).execute();
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   },
 };

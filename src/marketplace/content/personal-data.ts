@@ -19,8 +19,8 @@ export const personalData: PersonalDataPart = {
     return { messages_you_wrote: await written('support_messages'), tour_enquiries: await written('tour_enquiries') };
   },
 
-  async erase(_ctx, trx, { phone, email }, when) {
-    if (when === 'retention-over' || phone === '' || email === '') return;
+  async erase(_ctx, trx, { phone, email }) {
+    if (phone === '' || email === '') return;
     const written = await trx.deleteFrom('support_messages').where('phone', '=', phone).where(sql<boolean>`lower(email) = ${email}`).returning('id').execute();
     const asked = await trx.deleteFrom('tour_enquiries').where('phone', '=', phone).where(sql<boolean>`lower(email) = ${email}`).returning('id').execute();
     await forgetMessages(trx, [...written.map(({ id }) => supportMessageKey(id)), ...asked.map(({ id }) => tourEnquiryKey(id))]);

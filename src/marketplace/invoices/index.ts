@@ -4,4 +4,4 @@ export { issueCreditNote, issueInvoice, type NewCreditNote, type NewInvoice } fr
 export { creditNoteFor, drawingProblem, invoiceFor, taxDocumentFile, type TaxDocumentFile } from './print.ts';
 export { isDemoSeller, sellerOf, type Seller } from './seller.ts';
 export { invoicedBookings, taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
-export { personalData } from './personal-data.ts';
+export { NO_BUYER, personalData } from './personal-data.ts';

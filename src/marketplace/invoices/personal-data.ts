@@ -3,7 +3,8 @@ import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import type { Buyer } from './content.ts';
 
-const NO_BUYER: Buyer = { name: NOBODY, email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' };
+/** What stands there once the law no longer asks for a name; see the retention table. */
+export const NO_BUYER: Buyer = { name: NOBODY, email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' };
 
 /** To whom invoices and credit notes were made out. The law keeps that for years; then they stand without. */
 export const personalData: PersonalDataPart = {
@@ -15,8 +16,6 @@ export const personalData: PersonalDataPart = {
     return { invoices: documents.map(({ booking_id, total, buyer, ...document }) => ({ ...document, booking: bookingNumber(booking_id), total: toRupees(total), billed_to: buyer })) };
   },
 
-  async erase(ctx, trx, { bookingIds }, when) {
-    if (when === 'deletion' || bookingIds.length === 0) return;
-    await trx.updateTable('tax_documents').set({ buyer: JSON.stringify(NO_BUYER), forgotten_at: ctx.clock.now() }).where('booking_id', 'in', [...bookingIds]).where('forgotten_at', 'is', null).execute();
-  },
+  // the law has them kept
+  erase: async () => undefined,
 };

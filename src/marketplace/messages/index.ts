@@ -2,4 +2,4 @@ export { enqueueMessage, listOutbox, emailHtml, DELIVERY_JOB, type Attachment, t
 export { deliverMessages, type Documents } from './deliver.ts';
 export { prepareEmails, renderHtml, renderText, type Block, type Brand, type EmailContent, type MoneyRow, type StayFacts } from './email.ts';
 export { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord, type MessageState } from './operate.ts';
-export { deleteFinished, forgetMessages, personalData } from './personal-data.ts';
+export { forgetMessages, NO_WORDS, personalData } from './personal-data.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
 /** That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew. */
-const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'erased with its account' } as const;
+export const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'its words were erased' } as const;
 
 /** What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased. */
 export const personalData: PersonalDataPart = {
@@ -26,9 +26,9 @@ export const personalData: PersonalDataPart = {
     return { messages_sent_to_you: messages.map((message) => ({ ...message, text: message.template.startsWith('otp') ? '' : message.text })) };
   },
 
-  async erase(_ctx, trx, { phone, email }, when) {
+  async erase(_ctx, trx, { phone, email }) {
     const places = [phone, email].filter((place) => place !== '');
-    if (when === 'retention-over' || places.length === 0) return;
+    if (places.length === 0) return;
     await trx.updateTable('messages').set(NO_WORDS).where(sql<string>`lower(recipient)`, 'in', places).execute();
   },
 };
@@ -36,9 +36,4 @@ export const personalData: PersonalDataPart = {
 /** Empties the messages of events, for example the copies that support was sent of what somebody wrote. */
 export async function forgetMessages(trx: Db, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length > 0) await trx.updateTable('messages').set(NO_WORDS).where('event_key', 'in', [...eventKeys]).execute();
-}
-
-/** Deletes what was sent, or given up, of a kind before an instant. */
-export async function deleteFinished(trx: Db, template: string, before: Date): Promise<void> {
-  await trx.deleteFrom('messages').where('template', '=', template).where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
 }

@@ -9,5 +9,5 @@ export { paymentsOf, type Arrived, type Payment } from './payments-of.ts';
 export { refundable, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { settleRefunds } from './settle-refunds.ts';
 export { letGoOfPayments, moneyToJudge, paymentUnderWay, startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
-export { deleteOldWebhooks, leaseDueSessions, receiveWebhook } from './webhooks.ts';
+export { leaseDueSessions, receiveWebhook } from './webhooks.ts';
 export { exportLedger, personalData } from './personal-data.ts';

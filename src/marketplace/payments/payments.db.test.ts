@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { attemptsOf, BY_HAND, failedPaymentsToNotify, failedPaymentToNotify, deleteOldWebhooks, ledgerOf, markFailureNotified, markRefundNotified, moneyMoved, refundsToNotify } from './index.ts';
+import { attemptsOf, BY_HAND, failedPaymentsToNotify, failedPaymentToNotify, ledgerOf, markFailureNotified, markRefundNotified, moneyMoved, refundsToNotify } from './index.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -58,7 +59,7 @@ test('entries in the order in which they were written', async () => {
 test('calls of providers are forgotten after half a year, later ones stay', async () => {
   const heard = (event_id: string, on: string) => ({ provider: 'sandbox', event_id, type: 'paid', session_ids: [], received_at: new Date(on) });
   await t.db.insertInto('payment_events').values([heard('old', '2026-05-20T00:00:00Z'), heard('young', '2026-06-10T00:00:00Z')]).execute();
-  expect([await deleteOldWebhooks(ctx), await deleteOldWebhooks(ctx)]).toEqual([1, 0]);
+  expect([await enforceRetention(ctx), await enforceRetention(ctx)]).toEqual([1, 0]);
   expect(await t.db.selectFrom('payment_events').select('event_id').execute()).toEqual([{ event_id: 'young' }]);
 });
 

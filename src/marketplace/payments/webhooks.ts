@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import type { ProviderCall } from '#platform/payments/index.ts';
-import { DAY_MS } from '#shared/dates.ts';
 
 /** While one process asks about a session, others leave it alone; after a crash it is due again. */
 const LEASE_MS = 60_000;
@@ -30,16 +29,6 @@ export async function receiveWebhook(ctx: Context, provider: string, call: Provi
     }
     return { sessionIds, repeated: stored === undefined };
   });
-}
-
-/** How long a call is known as a repetition: providers repeat for days, disputes are looked into for months. */
-const CALLS_KEPT_DAYS = 180;
-
-/** Job: deletes webhooks too old to be repeated by their provider; their payments stay. Returns how many. */
-export async function deleteOldWebhooks({ db, clock }: Context): Promise<number> {
-  const before = new Date(clock.now().getTime() - CALLS_KEPT_DAYS * DAY_MS);
-  const { numDeletedRows } = await db.deleteFrom('payment_events').where('received_at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Sessions whose time to be asked about has come, and those with charges that are not settled yet; leased to the caller for a minute each. */

@@ -1,15 +1,14 @@
 import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
-import { deleteFinished, enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
-import { DAY_MS, type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
+import { type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
 import * as profile from '#messages/profile.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { eraseParts, personOf } from './parts.ts';
-import { insertReceipt, keptUntil, newReference, takeDue, type DeletionReceipt } from './receipt.ts';
+import { insertReceipt, keptUntil, newReference, type DeletionReceipt } from './receipt.ts';
 
 /** What deleting an account would do, said before it is done. */
 export interface Consequences {
@@ -86,7 +85,7 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
     const reason = reasonToStay(standing);
     if (reason !== null) return reason;
     const receipt: DeletionReceipt = { reference: newReference(), deletedAt: ctx.clock.now(), keptUntil: untilOf(standing) };
-    await eraseParts(ctx, trx, await personOf(ctx, account.id, trx), 'deletion');
+    await eraseParts(ctx, trx, await personOf(ctx, account.id, trx));
     await insertReceipt(trx, account.id, receipt);
     if (account.email !== '') {
       const { BRAND_NAME, publicUrl } = ctx.settings;
@@ -100,27 +99,6 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
       });
     }
     return ok(receipt);
-  });
-}
-
-/** so long the mailed receipt, which still carries an address, stays in the outbox */
-const RECEIPT_DAYS = 7;
-
-/**
- * Erases what no longer has to be kept: guests of bookings whose time has passed, with their invoices, and mailed
- * receipts. All of it or nothing: an account that is noted as forgotten is not looked for again. May run twice and
- * anywhere; returns how many accounts it finished.
- */
-export function eraseDeletedAccounts(ctx: Context): Promise<number> {
-  return inTransaction(ctx.db, async (trx) => {
-    const now = ctx.clock.now();
-    await deleteFinished(trx, 'account-deleted', new Date(now.getTime() - RECEIPT_DAYS * DAY_MS));
-    const due = await takeDue(trx, ctx.clock.today(), now);
-    for (const id of due) {
-      const { bookingIds } = await guestStanding(trx, id, now);
-      await eraseParts(ctx, trx, { id, phone: '', phoneSince: now, email: '', emailSince: now, bookingIds }, 'retention-over');
-    }
-    return due.length;
   });
 }
 

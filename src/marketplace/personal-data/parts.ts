@@ -13,7 +13,7 @@ import { personalData as search } from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { holdsNothing, type Erasure, type Person, type PersonalDataPart } from '#platform/personal-data.ts';
+import { holdsNothing, type Person, type PersonalDataPart } from '#platform/personal-data.ts';
 
 /** What is left of an account here: its id, beside a receipt that says nothing about the person. */
 export const personalData = holdsNothing('personal-data', ['account_deletions']);
@@ -27,8 +27,8 @@ export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): 
 }
 
 /** Erases, slice by slice, inside one transaction. */
-export async function eraseParts(ctx: Context, trx: Db, person: Person, when: Erasure): Promise<void> {
-  for (const part of PARTS) await part.erase(ctx, trx, person, when);
+export async function eraseParts(ctx: Context, trx: Db, person: Person): Promise<void> {
+  for (const part of PARTS) await part.erase(ctx, trx, person);
 }
 
 /** Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks. Amounts are rupees, days are India's, instants are UTC. */

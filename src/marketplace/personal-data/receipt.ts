@@ -40,9 +40,3 @@ export async function deletionReceipt({ db }: Pick<Context, 'db'>, reference: st
   const row = await db.selectFrom('account_deletions').select(['reference', 'deleted_at', 'kept_until']).where('reference', '=', reference).executeTakeFirst();
   return row === undefined ? null : { reference: row.reference, deletedAt: row.deleted_at, keptUntil: row.kept_until };
 }
-
-/** Takes the accounts whose retention has ended, once each: of two runs at the same moment, one finds none. */
-export async function takeDue(trx: Db, today: IsoDate, now: Date): Promise<readonly number[]> {
-  const due = await trx.updateTable('account_deletions').set({ forgotten_at: now }).where('forgotten_at', 'is', null).where('kept_until', '<', today).returning('user_id').execute();
-  return due.map((row) => row.user_id);
-}

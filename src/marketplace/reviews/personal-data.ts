@@ -12,8 +12,7 @@ export const personalData: PersonalDataPart = {
     return { reviews: reviews.map(({ user_id: _user, decided_by: _by, ...review }) => review) };
   },
 
-  async erase(_ctx, trx, { id }, when) {
-    if (when === 'retention-over') return;
+  async erase(_ctx, trx, { id }) {
     await trx.deleteFrom('reviews').where('user_id', '=', id).where('state', '<>', 'published').execute();
     await trx.updateTable('reviews').set({ author: 'A guest', user_id: null }).where('user_id', '=', id).execute();
   },
