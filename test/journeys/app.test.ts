@@ -153,6 +153,69 @@ describe('without a connection', () => {
     });
   });
 
+  /** Signs in, reads the bookings so that they are kept, then the session ends by another hand: this browser still has its cookie. */
+  async function endedElsewhere(page: Page, context: BrowserContext): Promise<void> {
+    await signedIn(context, site, somebody('Ended Elsewhere'));
+    await page.goto(`${site}/my-bookings`);
+    await controlled(page);
+    await page.reload();
+    await inStore(page, 'verandah-personal', '/my-bookings');
+    await page.evaluate(() => sessionStorage.setItem('typed', 'a name and a number'));
+    const elsewhere = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
+    expect((await elsewhere.request.post(`${site}/api/v1/hotel/logout`, { data: {} })).ok()).toBe(true);
+    await elsewhere.close();
+  }
+
+  /** Nothing of the person is left in the browser, and offline there is nothing to read. */
+  async function nothingLeft(page: Page, context: BrowserContext): Promise<void> {
+    await personalGone(page);
+    await until(() => page.evaluate(() => localStorage.getItem('frontendData') === null && sessionStorage.getItem('typed') === null));
+    await context.setOffline(true);
+    await page.goto(`${site}/my-bookings`);
+    await page.getByRole('heading', { name: texts.offline.title() }).waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
+  }
+
+  test('a session that ended elsewhere takes its copies along with the next page that is opened', async () => {
+    await withPage(PHONE, async (page, context) => {
+      await endedElsewhere(page, context);
+      await page.goto(`${site}/about-us`);
+      await alive(page);
+      await nothingLeft(page, context);
+    });
+  });
+
+  test('and with the next link that is followed inside the app', async () => {
+    await withPage(DESKTOP, async (page, context) => {
+      await endedElsewhere(page, context);
+      await alive(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).first().click();
+      await page.waitForURL(`${site}/about-us`);
+      await nothingLeft(page, context);
+    });
+  });
+
+  test('a browser that stays offline shows no copy that is older than a session could be', async () => {
+    await withPage(PHONE, async (page, context) => {
+      await signedIn(context, site, somebody('Long Offline'));
+      await page.goto(`${site}/my-bookings`);
+      await controlled(page);
+      await page.reload();
+      await inStore(page, 'verandah-personal', '/my-bookings');
+      await page.evaluate(async () => {
+        const store = await caches.open('verandah-personal');
+        const held = await store.match('/my-bookings');
+        const headers = new Headers(held?.headers);
+        headers.set('x-saved-at', String(Date.now() - 31 * 86_400_000));
+        await store.put('/my-bookings', new Response(await held?.text(), { headers }));
+      });
+      await context.setOffline(true);
+      await page.goto(`${site}/my-bookings`);
+      await page.getByRole('heading', { name: texts.offline.title() }).waitFor();
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
+    });
+  });
+
   test('other pages of a person, and what is sent, are never kept', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await signedInAs(context, site, NANDINI);

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/app.ts';
 import { checkForRefresh, followLinksWhole, forgetTyping, isBusy, nextPageWhole, type Versions, watchTyping } from './refresh-check.ts';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
-import { deleteCaches, keepWhatIsShown, onNewerWorker, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
+import { deleteCaches, keepWhatIsShown, onNewerWorker, onPerson, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
@@ -52,6 +52,23 @@ function useRefreshCheck(pathname: string): void {
   }, [pathname]);
 }
 
+/**
+ * The session ended elsewhere: the page asks again who is there, once it stands still; under somebody's hands the next
+ * page does.
+ */
+function usePersonGone(person: number | null): void {
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const [isGone, setGone] = useState(false);
+  useEffect(() => (person === null ? undefined : onPerson((id) => setGone(id !== person))), [person]);
+  useEffect(() => {
+    if (!isGone || state !== 'idle') return;
+    setGone(false);
+    if (isBusy()) nextPageWhole();
+    else void revalidate();
+  }, [isGone, state, revalidate]);
+}
+
 /** What makes the site an app: its worker, what it keeps for offline, the refresh check, the offer to install. Loaded after the page. */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
@@ -63,6 +80,7 @@ export default function AppHost({ root }: { root: RootData }) {
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
   useEffect(() => void tellWorker({ type: 'person', id: person }), [person]);
+  usePersonGone(person);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return <InstallOffer brand={root.config.brandName} />;
 }

@@ -1,4 +1,4 @@
-import { kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
+import { type Heard, kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
 import { pathOf } from './links.ts';
 
 const supported = (): boolean => 'serviceWorker' in navigator;
@@ -55,6 +55,16 @@ export async function tellWorker(message: Message): Promise<void> {
   if (!supported()) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message, []);
+}
+
+/** Calls back when an answer of the server showed somebody else than before, or nobody (null). */
+export function onPerson(heard: (id: number | null) => void): () => void {
+  if (!supported()) return () => undefined;
+  const told = ({ data }: MessageEvent<Heard | null>): void => {
+    if (data?.type === 'person') heard(data.id);
+  };
+  navigator.serviceWorker.addEventListener('message', told);
+  return () => navigator.serviceWorker.removeEventListener('message', told);
 }
 
 /** Calls back when another worker than the one this page began with takes over: there is a newer build. */

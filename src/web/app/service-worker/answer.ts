@@ -21,7 +21,7 @@ export function answer(event: Fetching): void {
     if (!/^\/(api|dev|media|assets)\//.test(url.pathname)) event.respondWith(page(event, url));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request, later));
   else if (/^\/media\/[^/]+\/\d+\.[a-z0-9]+$/.test(url.pathname)) event.respondWith(cacheFirst(PICTURES, request, later));
-  else if (url.pathname.endsWith('.data') && request.mode !== 'no-cors') data(event, url);
+  else if (url.pathname.endsWith('.data') && request.mode !== 'no-cors') event.respondWith(data(event, url));
 }
 
 /** The network first; with a saved copy only for a while; without either, the offline page. */
@@ -57,26 +57,24 @@ async function nothingSaved({ pathname, search }: URL): Promise<Response> {
 
 /**
  * A click inside the app asks for data. Where the line is dead and the page was saved, the saved page is opened instead
- * of an error.
+ * of an error. The answer says who is signed in, as a page's does.
  */
-function data(event: Fetching, url: URL): void {
+async function data(event: Fetching, url: URL): Promise<Response> {
+  const mark = visit();
   const wanted = new URL(url.pathname.replace(/\.data$/, ''), url.origin);
   for (const [name, value] of url.searchParams) if (name !== '_routes') wanted.searchParams.append(name, value);
-  if (kindOf(wanted) === null) return;
-  event.respondWith(
-    (async () => {
-      const copy = await copyOf(wanted);
-      if (copy === null) return fetch(event.request);
-      try {
-        return await within(PATIENCE_MS, fetch(event.request));
-      } catch (error) {
-        const client = await scope.clients.get(event.clientId);
-        if (client === undefined || new URL(client.url).pathname === wanted.pathname) throw error;
-        await client.navigate(wanted.href);
-        return Response.error();
-      }
-    })(),
-  );
+  const copy = kindOf(wanted) === null ? null : await copyOf(wanted);
+  try {
+    const network = fetch(event.request);
+    const response = copy === null ? await network : await within(PATIENCE_MS, network);
+    if (response.status < 500 && isStill(mark)) event.waitUntil(heardFrom(response));
+    return response;
+  } catch (error) {
+    const client = copy === null ? undefined : await scope.clients.get(event.clientId);
+    if (client === undefined || new URL(client.url).pathname === wanted.pathname) throw error;
+    await client.navigate(wanted.href);
+    return Response.error();
+  }
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

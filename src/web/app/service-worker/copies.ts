@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#shared/dates.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { addressOf, type KeptKind, keyOf, kindOf, MOST, PERSON_HEADER, PERSONAL, SEARCHES } from './names.ts';
 import { staticCopy, type SavedPage, titleOf } from './static-copy.ts';
-import { isStill, keepFor, visit } from './person.ts';
+import { heardFrom, isStill, keepFor, visit } from './person.ts';
 
 /** Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then. */
 export async function put(name: string, key: string | Request, response: Response): Promise<void> {
@@ -43,6 +43,11 @@ const TITLE = 'x-title';
 /** A receipt that was saved within this time is not fetched again on its own. */
 const FRESH_MS = 6 * HOUR_MS;
 
+/** A copy of a person's page ends when a session that nobody used would have ended. */
+const PERSONAL_FOR_MS = 30 * DAY_MS;
+
+const isOver = (name: string, held: Response): boolean => name === PERSONAL && Date.now() - Number(held.headers.get(SAVED_AT)) > PERSONAL_FOR_MS;
+
 const storeOf = (kind: KeptKind): string => (kind === 'search' ? SEARCHES : PERSONAL);
 
 /** The saved copy of a page as it is shown, or null. */
@@ -50,7 +55,7 @@ export async function copyOf(url: URL): Promise<Response | null> {
   const kind = kindOf(url);
   if (kind === null) return null;
   const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
-  if (held === undefined) return null;
+  if (held === undefined || isOver(storeOf(kind), held)) return null;
   const html = staticCopy(await held.text(), { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' });
   const headers = new Headers(held.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -82,7 +87,10 @@ export async function fetchAndKeep(paths: readonly string[], origin: string): Pr
     if (kind === 'personal' && (await isFresh(url))) continue;
     const mark = visit();
     const response = await fetch(addressOf(url), { credentials: kind === 'search' ? 'omit' : 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
-    if (response !== null && isStill(mark)) await keep(url, response, mark);
+    if (response === null || !isStill(mark)) continue;
+    // led to the sign-in, it says that nobody is there
+    if (response.redirected && kind === 'personal') await heardFrom(response);
+    else await keep(url, response, mark);
   }
 }
 
@@ -100,7 +108,8 @@ export async function savedPages(): Promise<readonly SavedPage[]> {
       const held = await store.match(request);
       const title = decodeURIComponent(held?.headers.get(TITLE) ?? '');
       const { pathname, search } = new URL(request.url);
-      if (held !== undefined && title !== '') found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
+      if (held !== undefined && isOver(name, held)) await store.delete(request);
+      else if (held !== undefined && title !== '') found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
     }
   }
   return found;

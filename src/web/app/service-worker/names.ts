@@ -1,4 +1,6 @@
-import { splitLocale } from '#i18n/locale.ts';/** Where things are kept, and how many of them at most. Pages and worker share these names. */
+import { splitLocale } from '#i18n/locale.ts';
+
+/** Where things are kept, and how many of them at most. Pages and worker share these names. */
 export const SHELL = 'verandah-shell-';
 export const ASSETS = 'verandah-assets';
 export const PICTURES = 'verandah-pictures';
@@ -24,6 +26,12 @@ export type Message =
   | { readonly type: 'person'; readonly id: number | null }
   /** asks for the worker's version, over a port */
   | { readonly type: 'version' };
+
+/** What the worker tells every open page: somebody else is signed in now, or nobody. */
+export interface Heard {
+  readonly type: 'person';
+  readonly id: number | null;
+}
 
 export type KeptKind = 'search' | 'personal';
 

@@ -1,4 +1,5 @@
-import { NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+import { type Heard, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+import { scope } from './scope.ts';
 
 /*
  * One person's pages are kept at a time. Whoever the server says is there owns them; anybody else, or nobody, and they
@@ -25,10 +26,14 @@ async function owner(): Promise<string> {
 }
 
 async function handTo(id: string): Promise<void> {
-  if ((await owner()) === id) return;
+  const before = await owner();
+  // a browser short of room may have dropped whose they are, and kept them
+  if (before === id && (id !== NOBODY || !(await caches.has(PERSONAL)))) return;
   visits += 1;
   await caches.delete(PERSONAL);
   await (await caches.open(OWNER)).put(KEY, new Response(id));
+  const heard: Heard = { type: 'person', id: id === NOBODY ? null : Number(id) };
+  for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(heard, []);
 }
 
 /** An answer, or a page, says who is signed in: an account's id, or NOBODY. */

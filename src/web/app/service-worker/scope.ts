@@ -18,6 +18,7 @@ interface Told extends Extendable {
 interface OpenPage {
   readonly url: string;
   navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown, transfer: readonly []): void;
 }
 
 interface Events {
@@ -30,7 +31,7 @@ interface Events {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void>; get(id: string): Promise<OpenPage | undefined> };
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<OpenPage | undefined>; matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]> };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }

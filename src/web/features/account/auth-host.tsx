@@ -4,7 +4,7 @@ import type { RootData } from '#web/app/root-data.ts';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type AuthDialogRequest, useAuthDialogRequests, verifyAsked } from './auth-dialog.ts';
-import { keepLoginRecord } from './login-record.ts';
+import { keepLoginRecord, readLoginRecord } from './login-record.ts';
 
 const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 
@@ -23,14 +23,15 @@ export function AuthHost({ user }: { user: RootData['user'] }) {
   }, [user]);
   const before = useRef(user);
   useEffect(() => {
-    const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
-    if (change === 'signed-in') toast(content.signedIn());
-    if (user === null && before.current !== null) {
-      // Logout clears all stored data
+    const known = readLoginRecord(localStorage)?.user_id ?? before.current?.id;
+    if (known !== undefined && known !== user?.id) {
+      // logging out clears all stored data, and so does a session that ended elsewhere
       localStorage.clear();
       sessionStorage.clear();
     }
     before.current = user;
+    const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
+    if (change === 'signed-in') toast(content.signedIn());
   }, [user]);
   if (request === null) return null;
   return (
