@@ -4,6 +4,8 @@ import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
 import { readSafeSettings } from '#server/unsafe-settings.ts';
+import { noteSecurityEvent } from '#platform/security-notes.ts';
+import { changeOf } from './operator/changes.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
 import { REFUNDS_HELP, refunds } from './operator/refunds.ts';
@@ -50,6 +52,8 @@ try {
   await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   const ctx = createContext({ settings: config, database });
   const { lines, failed } = await subject.run(rest, ctx);
+  const change = failed ? null : changeOf(name, rest);
+  if (change !== null) await noteSecurityEvent(ctx, database.db, 'operator-command', change);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 } finally {

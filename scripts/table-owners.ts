@@ -75,6 +75,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   demo_loads: 'demo',
   applied_functions: 'platform',
   budget_spends: 'platform',
+  security_notes: 'platform',
   kysely_migration: 'platform',
   kysely_migration_lock: 'platform',
 };

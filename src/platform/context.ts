@@ -94,7 +94,7 @@ export function createContext({ settings, database: { db, pool }, clock = system
     pool,
     clock,
     log,
-    security: createSecurityEvents(log),
+    security: createSecurityEvents(log, settings.secret),
     caches: createCaches(),
     mail: createMailSender(settings),
     sms: createSmsSender(settings),
@@ -108,4 +108,4 @@ export function createContext({ settings, database: { db, pool }, clock = system
 }
 
 /** The same context for one request. */
-export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor });
+export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, security: ctx.security.by(actor) });

@@ -1,32 +1,83 @@
+import { createHmac } from 'node:crypto';
 import { Counter } from 'prom-client';
+import { networkOf } from '#shared/network.ts';
+import type { Actor } from './context.ts';
 import type { Logger } from './log.ts';
+import { derivedSecret } from './secrets.ts';
 
-/** What an operator wants to know of how the product is used against itself: the names in the log, the metric and the alarm rules. */
-export const SECURITY_EVENTS = [
+/**
+ * What an operator wants to know of how the product is used against itself: the names in the log, the metric and the
+ * alarm rules, each with the weight of its line. `info` is what honest people do, `warn` what was refused, or is rare.
+ */
+export const SECURITY_EVENTS = {
+  /** somebody signed in: `account`, `by` */
+  'sign-in': 'info',
+  /** a wrong code, password or provider's token at the sign-in: `by`, `code` of the refusal */
+  'sign-in-failed': 'warn',
+  /** a wrong code or password of somebody who wanted something else by it: `want`, `code` */
+  'proof-failed': 'warn',
+  /** the owner of a session proved themselves once more: `account`, `by` */
+  'step-up': 'info',
+  /** a passkey was added or removed: `account`, `how` */
+  'passkey-changed': 'info',
+  /** somebody took a change of number, e-mail or password back: the account had been another's for a while */
+  'change-undone': 'warn',
+  /** an account has another number or e-mail: `account`, `contact` */
+  'contact-changed': 'info',
+  /** `account`, `sessions_ended` */
+  'password-changed': 'info',
+  /** the role of an account is another one, by whatever hand: `account`, `from`, `to` */
+  'role-changed': 'warn',
+  /** `which` sessions: own, one, others; how many `ended` */
+  'session-ended': 'info',
+  /** somebody downloaded what is held of them: `account` */
+  'data-exported': 'info',
+  /** `account` */
+  'account-deleted': 'info',
   /** a limit of the abuse budget was used up: `action`, `subject` */
-  'limit-reached',
-] as const;
+  'limit-reached': 'warn',
+  /** another site made a browser send something: `path` */
+  'origin-refused': 'warn',
+  /** asked for under a name that is not ours */
+  'host-refused': 'warn',
+  /** a photograph that could not be used: `reason` */
+  'picture-refused': 'warn',
+  /** a payment provider's call whose signature is wrong: `provider` */
+  'webhook-refused': 'warn',
+  /** an operator moved money or decided what is shown: `action`, `subject` */
+  'operator-command': 'warn',
+} as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+/** Ids, kinds and codes: never a name, number, address, token or text that somebody typed. */
+export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+export const SECURITY_METRIC = 'verandah_security_events_total';
 
 export interface SecurityEvents {
-  /**
-   * Writes one line and counts. Facts are ids, kinds and codes: never a name, number, address, token or text that
-   * somebody typed. Call it once the fact is certain, after the commit.
-   */
-  record(event: SecurityEvent, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  /** Writes one line and counts. Call it once the fact is certain, after the commit. */
+  record(event: SecurityEvent, facts?: SecurityFacts): void;
+  /** the same, with whose request it was in every line: its id, the account's id, a keyed hash of the network */
+  by(actor: Actor): SecurityEvents;
   readonly counter: Counter<'event' | 'action'>;
 }
 
-/** The events of a process; the counter is shown by whoever registers it. */
-export function createSecurityEvents(log: Logger): SecurityEvents {
-  const counter = new Counter({ name: 'verandah_security_events_total', help: 'Security events by name and, where one says so, action', labelNames: ['event', 'action'], registers: [] });
-  for (const event of SECURITY_EVENTS) counter.inc({ event, action: '' }, 0);
-  return {
+/** The events of a process; the counter is shown by whoever registers it. `secret` keys the hashes of networks. */
+export function createSecurityEvents(log: Logger, secret: string): SecurityEvents {
+  const counter = new Counter({ name: SECURITY_METRIC, help: 'Security events by name and, where one says so, action', labelNames: ['event', 'action'], registers: [] });
+  for (const event of Object.keys(SECURITY_EVENTS)) counter.inc({ event, action: '' }, 0);
+  const key = derivedSecret(secret, 'security events');
+  const events = (known: SecurityFacts): SecurityEvents => ({
     record: (event, facts = {}) => {
       counter.inc({ event, action: String(facts['action'] ?? '') });
-      log.warn({ ...facts, security_event: event }, 'security event');
+      log[SECURITY_EVENTS[event]]({ ...known, ...facts, security_event: event }, 'security event');
     },
+    by: ({ requestId, address, client, session }) =>
+      events({ ...(requestId === '' ? {} : { request_id: requestId, client }), ...(session === null ? {} : { account: session.account.id }), ...(address === '' ? {} : { network: networkHash(key, address) }) }),
     counter,
-  };
+  });
+  return events({});
 }
+
+/** The same network has the same hash, here and tomorrow; nobody reads the address back out of it. */
+const networkHash = (key: string, address: string): string => createHmac('sha256', key).update(networkOf(address)).digest('hex').slice(0, 12);

@@ -9,6 +9,7 @@ import { pruneBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/index.ts';
 import type { Media } from '#platform/media/index.ts';
+import { tellSecurityNotes } from '#platform/security-notes.ts';
 
 /** Nights kept on sale ahead of today: the booking window of 365 days and a month to spare. */
 export const HORIZON_DAYS = 400;
@@ -29,6 +30,7 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'extend-horizon': { schedule: { cron: '15 0 * * *' }, atStart: true, run: () => extendHorizon(ctx, HORIZON_DAYS) },
     [DELIVERY_JOB]: { schedule: { onRequest: true }, atStart: true, run: () => deliverMessages(ctx, documents) },
     'enforce-retention': { schedule: { cron: '25 * * * *' }, atStart: true, run: () => enforceRetention(ctx) },
+    'tell-security-notes': { schedule: { cron: '* * * * *' }, atStart: true, run: () => tellSecurityNotes(ctx) },
     'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
     'forget-networks': { schedule: { cron: '50 * * * *' }, run: () => forgetNetworks(ctx) },
     // files lie on each machine's own disk, and so each looks after its own

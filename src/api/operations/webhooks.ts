@@ -18,6 +18,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Context): Promise
       scope.post(`/api/v1/webhooks/${provider}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const received = await providerCalled(ctx, provider, { headers: request.headers, body });
+        if (!received.ok) ctx.security.record('webhook-refused', { provider });
         reply.header('cache-control', 'no-store');
         return received.ok ? reply.send({ received: true }) : reply.code(401).send({ code: received.code, message: received.message, request_id: request.id });
       });

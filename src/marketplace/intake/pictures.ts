@@ -68,7 +68,10 @@ export async function addPicture(ctx: Context, token: string, file: ArrivingFile
 async function keepPicture(ctx: Context, token: string, name: string, arrival: Arrival): Promise<Result<ListingPicture>> {
   const { db, clock, incoming } = ctx;
   const kept = await incoming.keep(arrival, LIMITS);
-  if (!kept.ok) return refusePicture(kept.problem, name, kept.problem === 'busy' ? BUSY_FOR : undefined);
+  if (!kept.ok) {
+    ctx.security.record('picture-refused', { reason: kept.problem });
+    return refusePicture(kept.problem, name, kept.problem === 'busy' ? BUSY_FOR : undefined);
+  }
   const { photo } = kept;
   const added = await inTransaction<Result<ListingPicture>>(db, async (trx) => {
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { proofOtp, provePhone, type OtpSent } from '#marketplace/accounts/index.ts';
+import { proofOtp, provePhone, tellOfProof, type OtpSent } from '#marketplace/accounts/index.ts';
 import { enqueueMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -76,7 +76,7 @@ const wrongCode = (): Refusal => refuse('invalid', 'otp.incorrect', auth.otpInco
  * confirmation another window may have changed the draft, and then number and code no longer agree.
  */
 async function confirm(ctx: Context, token: string, otp: string, answers: ListingAnswers | null): Promise<Result<{ readonly id: number }>> {
-  return inTransaction<Result<{ id: number }>>(ctx.db, async (trx) => {
+  const confirmed = await inTransaction<Result<{ id: number }>>(ctx.db, async (trx) => {
     const listing = await listingOf(trx, token, ctx.clock.now(), { lock: true });
     if (listing === null) return noDraft();
     if (listing.state !== 'draft') return ok({ id: listing.id });
@@ -88,6 +88,8 @@ async function confirm(ctx: Context, token: string, otp: string, answers: Listin
     if (proved.value.phone !== checked.value.phone) return refuse('invalid', 'listing.phone-changed', texts.codeOver(), { fields: { otp: texts.codeOver() } });
     return ok({ id: await take(ctx, trx, listing, checked.value) });
   });
+  tellOfProof(ctx, 'listing', confirmed);
+  return confirmed;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
+import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, tellOfProof, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
 import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
@@ -80,7 +80,7 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
   if (!proves) return refuse('invalid', 'leave.proof', profile.proofRequired(), { fields: { otp: profile.proofRequired() } });
   const early = reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now()));
   if (early !== null) return early;
-  return asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
+  const left = await asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
     const standing = await guestStanding(trx, account.id, ctx.clock.now());
     const reason = reasonToStay(standing);
     if (reason !== null) return reason;
@@ -100,6 +100,9 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
     }
     return ok(receipt);
   });
+  tellOfProof(ctx, 'deletion', left);
+  if (left.ok) ctx.security.record('account-deleted');
+  return left;
 }
 
 /** What the departed person keeps: when, which reference, what is erased, what stays and until when. */

@@ -46,6 +46,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   sandbox_payments: 'amount at currency payment_id reference',
   sandbox_refunds: 'amount at payment_id refund_key',
   search_rows: 'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg live max_adults max_guests open_from open_nights pay_hotel place_id position property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
+  security_notes: 'at event id told_at',
   sessions: 'id',
   slider_items: 'href id media_id position text title',
   social_identities: 'linked_at provider',

@@ -40,5 +40,6 @@ export async function exportPersonalData(ctx: Context): Promise<Result<Readonly<
   const person = await personOf(ctx, session.account.id);
   const all: Record<string, unknown> = { from: ctx.settings.BRAND_NAME, exported_at: ctx.clock.now().toISOString() };
   for (const part of PARTS) Object.assign(all, await part.export(ctx, person));
+  ctx.security.record('data-exported');
   return ok(all);
 }

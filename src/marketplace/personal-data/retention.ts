@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Days after which what people were sent, and what they wrote to us, goes: named here because pages say them too. */
-export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180 } as const;
+export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365 } as const;
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const before = ({ now }: Moment, ms: number): Date => new Date(now.getTime() - ms);
@@ -108,6 +108,7 @@ export const RETENTION: readonly Kept[] = [
   { table: 'listing_pictures', columns: 'sender', what: 'The network it came from', whose: 'owner', why: 'to stop floods', goes: networkAfter('listing_pictures') },
   { table: 'properties', columns: 'phone email street_address', what: 'Where a property is and how its guests reach it', whose: 'owner', why: 'guests need it', goes: stays('as long as the property is shown') },
 
+  { table: 'security_notes', columns: 'facts', what: 'Which account got another role; which command an operator gave, on which booking, refund or listing', whose: 'operator', why: 'to tell of it in the log', goes: rowAfter(DAYS.securityNote, 'at', 'it happened', sql`told_at is not null`) },
   { table: 'account_deletions', columns: 'user_id reference deleted_at', what: 'That an account was deleted, and its receipt; it says nothing about the person', whose: 'guest', why: 'to answer whoever shows the receipt', goes: stays('for good: the account is empty') },
   { table: 'account_deletions', columns: 'kept_until', what: 'Until when the law keeps bookings of a deleted account', whose: 'guest', why: 'to say so on the receipt', goes: { how: 'empty', until: 'never: the day after, it is noted as over', over: ({ today }) => sql`forgotten_at is null and kept_until < ${today}::date`, set: ({ now }) => ({ forgotten_at: now }) } },
 ];

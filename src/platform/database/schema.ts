@@ -664,6 +664,14 @@ export interface SearchRows {
   whole_unit: boolean;
 }
 
+export interface SecurityNotes {
+  at: Generated<Timestamp>;
+  event: string;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  told_at: Timestamp | null;
+}
+
 export interface Sessions {
   client: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -854,6 +862,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   search_facts: SearchFacts;
   search_rows: SearchRows;
+  security_notes: SecurityNotes;
   sessions: Sessions;
   slider_items: SliderItems;
   social_identities: SocialIdentities;
