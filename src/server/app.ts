@@ -10,7 +10,7 @@ import { migrationsCurrent } from '#platform/database/migrate.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
-import type { Logger } from '#platform/log.ts';
+import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { registerListingUpload } from './listing-upload.ts';
@@ -58,7 +58,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return checkAddress(request, reply, gate, config);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const facts = { req: { id: request.id, method: request.method, url: request.url.split('?')[0] }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = { req: { id: request.id, method: request.method, url: loggedPath(request.url) }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
   });

@@ -7,6 +7,7 @@ import * as common from '#messages/common.ts';
 import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
+import { loggedPath } from '#platform/log.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { pathIn } from '#platform/http/page-address.ts';
 import { freezePage, pageKey, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
@@ -21,7 +22,7 @@ import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
-type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext'>;
+type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext' | 'onPageError'>;
 
 export interface WebParts {
   readonly ctx: Context;
@@ -115,7 +116,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
     context.set(keys.configContext, parts.config);
     context.set(keys.requestContext, { ...facts, sharesPages });
     context.set(keys.healthContext, parts.isReady);
-    return handlerOf(build, locale, parts.development)(toWebRequest(request, parts.config.publicUrl, address), context);
+    return handlerOf(build, locale, parts)(toWebRequest(request, parts.config.publicUrl, address), context);
   };
   const forEverybody = anonymous && request.method === 'GET';
   // what a page does not read is left out for whoever is nobody, so that what is rendered may be kept for all
@@ -144,8 +145,9 @@ const handlers = new WeakMap<ServerBuild, Handlers>();
  * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
  * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
  */
-function handlerOf(build: ServerBuild, locale: Locale, development: boolean): ReturnType<typeof createRequestHandler> {
+function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log }, development }: WebParts): ReturnType<typeof createRequestHandler> {
   const known: Handlers = handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
+  if (!handlers.has(build)) (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed'));
   handlers.set(build, known);
   const handler = known.get(locale) ?? createRequestHandler({ ...build, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
   known.set(locale, handler);

@@ -8,11 +8,12 @@ import { withStructuredData } from './app/seo/thing.ts';
 // The server sets its values under this bundle's own key objects, so they leave through this door.
 export { appContext, configContext, healthContext, requestContext } from './context.ts';
 
-type PageErrorReport = (error: unknown, where: { requestId: string; url: string }) => void;
+type PageErrorReport = (error: unknown, where: { readonly requestId: string; readonly url: string }) => void;
 
-let report: PageErrorReport = (error, { requestId, url }) => console.error(`page error ${requestId} ${url}`, error);
+/** Until a server says where (a test that renders a page alone does not), an error has no log. */
+let report: PageErrorReport = () => undefined;
 
-/** Lets the server send unexpected page errors to its own log. */
+/** Sends unexpected page errors to the server's log. */
 export function onPageError(listener: PageErrorReport): void {
   report = listener;
 }

@@ -40,6 +40,8 @@ interface Options {
   readonly build?: ServerBuild;
   /** the folder of what was built for browsers, served below /assets/ */
   readonly clientDir?: string;
+  /** is given every line of the log, as JSON */
+  readonly logged?: (line: string) => void;
   /** listens to changes and so caches pages, as a running server does */
   readonly listens?: boolean;
   /** where the change listener connects, when not straight to the database */
@@ -50,12 +52,12 @@ interface Options {
  * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ beside, env = {}, build, clientDir, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
+export async function openServer({ beside, env = {}, build, clientDir, logged, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
   const t = beside?.t ?? (await testDatabase());
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
   const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
   const clock = fixedClock(MORNING);
-  const log = createLogger(config.LOG_LEVEL, false);
+  const log = createLogger(config.LOG_LEVEL, false, logged && { write: logged });
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000);
   const ctx = createContext({ settings: config, database: t, clock, log });
