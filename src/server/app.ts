@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { createMetrics, registerApi, requestIdOf } from '#api/index.ts';
-import type { Context } from '#platform/context.ts';
+import { createMetrics, isCrossSite, registerApi, requestIdOf } from '#api/index.ts';
+import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
@@ -33,6 +33,9 @@ export interface AppParts {
   readonly clientDir: string | null;
 }
 
+/** The answer to a request under a name that is not ours. */
+const MISDIRECTED = 421;
+
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, cache } = parts;
@@ -57,10 +60,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
   });
+  const tellOfRefusal = (request: FastifyRequest, status: number): void => {
+    const foreign = status === 403 && request.method !== 'GET' && isCrossSite(request.headers, config.publicUrl);
+    if (!foreign && status !== MISDIRECTED) return;
+    const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
+    ctx.security.by(caller).record(foreign ? 'origin-refused' : 'host-refused', { path: request.routeOptions.url ?? '' });
+  };
   app.addHook('onResponse', async (request, reply) => {
     const facts = { req: { id: request.id, method: request.method, url: loggedPath(request.url) }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
+    tellOfRefusal(request, reply.statusCode);
   });
   await secureAnswers(app, { secure: secure(parts) });
   if (parts.clientDir !== null) {

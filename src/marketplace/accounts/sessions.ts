@@ -124,13 +124,15 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
   return { id: row.session, account: toAccount(row) };
 }
 
-/** Ends the session of the token that the request came with, if it came with one. */
-export async function signOut({ db, actor }: Context): Promise<void> {
-  if (actor.sessionToken !== undefined) await deleteSession(db, actor.sessionToken);
+/** Ends the session of the token that the request came with; whose it was, null where there was none. */
+export async function signOut({ db, actor }: Context): Promise<number | null> {
+  return actor.sessionToken === undefined ? null : deleteSession(db, actor.sessionToken);
 }
 
-async function deleteSession(db: Db, token: string): Promise<void> {
-  if (looksLikeToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+async function deleteSession(db: Db, token: string): Promise<number | null> {
+  if (!looksLikeToken(token)) return null;
+  const ended = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).returning('user_id').executeTakeFirst();
+  return ended?.user_id ?? null;
 }
 
 /** Ends the sessions of an account, but for the one named; returns how many. */

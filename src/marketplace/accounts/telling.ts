@@ -62,8 +62,8 @@ export const confirmContact = told(profile.confirmContact, (ctx, outcome, contac
   if (outcome.ok) ctx.security.record('contact-changed', { contact });
 });
 
-export const signOut = told(sessions.signOut, (ctx) => {
-  if (ctx.actor.session !== null) ctx.security.record('session-ended', { which: 'own', ended: 1 });
+export const signOut = told(sessions.signOut, (ctx, account) => {
+  if (account !== null) ctx.security.record('session-ended', { account, which: 'own', ended: 1 });
 });
 
 export const endSession = told(ownSessions.endSession, (ctx, outcome) => {
