@@ -85,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return { database, migrations: database && (await migrationsCurrent(parts.database.pool)) };
   };
   await registerApi(app, { ctx, metrics, isReady, gate });
-  await registerWeb(app, { ctx, gate, config: publicConfig(ctx), cache, build: parts.build, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
+  await registerWeb(app, { ctx, gate, config: publicConfig(ctx), cache, build: parts.build, isReady, onFailure: () => metrics.errors.inc({ call: 'page' }), development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
   return app;
 }
 

@@ -31,6 +31,8 @@ export interface WebParts {
   readonly cache: PageCache;
   readonly build: () => Promise<ServerBuild>;
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
+  /** counts a page that failed on our side */
+  readonly onFailure: () => void;
   readonly development: boolean;
   readonly tileOrigin: string;
   /** serves the language that marks every text, below /en-XA */
@@ -145,9 +147,12 @@ const handlers = new WeakMap<ServerBuild, Handlers>();
  * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
  * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
  */
-function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log }, development }: WebParts): ReturnType<typeof createRequestHandler> {
+function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log }, onFailure, development }: WebParts): ReturnType<typeof createRequestHandler> {
   const known: Handlers = handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
-  if (!handlers.has(build)) (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed'));
+  if (!handlers.has(build)) (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
+    onFailure();
+    log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
+  });
   handlers.set(build, known);
   const handler = known.get(locale) ?? createRequestHandler({ ...build, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
   known.set(locale, handler);

@@ -8,7 +8,7 @@ export interface ApiMetrics {
   readonly requests: Histogram<'call' | 'status'>;
   /** refusals by call and code */
   readonly refusals: Counter<'call' | 'code'>;
-  /** bugs: requests answered with 500 */
+  /** bugs: requests answered with 500; the call is 'page' for pages */
   readonly errors: Counter<'call'>;
   /** nights taken for a booking: confirmed, refused, expired */
   readonly holds: Counter<'outcome'>;
@@ -32,7 +32,7 @@ export function createMetrics({ security }: Pick<Context, 'security'>, processFi
       registers,
     }),
     refusals: new Counter({ name: 'verandah_refusals_total', help: 'Refused API calls by code', labelNames: ['call', 'code'], registers }),
-    errors: new Counter({ name: 'verandah_errors_total', help: 'API calls that failed on our side', labelNames: ['call'], registers }),
+    errors: new Counter({ name: 'verandah_errors_total', help: 'API calls, and pages, that failed on our side', labelNames: ['call'], registers }),
     holds: new Counter({ name: 'verandah_holds_total', help: 'Holds of nights by outcome', labelNames: ['outcome'], registers }),
     pageCache: new Counter({ name: 'verandah_page_cache_total', help: 'Anonymous pages served from the cache or rendered', labelNames: ['outcome'], registers }),
   };
