@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '#platform/context.ts';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER } from './testing/fixture.ts';
-import { checkOtp, endSessionsOfNumber, pruneAccounts, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
+import { checkOtp, endSessionsOfNumber, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
 import { reserveOf } from './known-browsers.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -62,7 +63,7 @@ describe('a browser', () => {
     expect(await isKnown(browser)).toBe(true);
     f.clock.advance(60_000);
     expect(await isKnown(browser)).toBe(false);
-    await pruneAccounts(f.ctx);
+    await enforceRetention(f.ctx);
     expect(await f.t.db.selectFrom('known_browsers').selectAll().execute()).toEqual([]);
   });
 

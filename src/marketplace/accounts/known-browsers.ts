@@ -70,8 +70,3 @@ export async function forgetBrowsers({ actor }: Pick<Context, 'actor'>, trx: Db,
 
 /** When the browsers that an account knows last signed in, and until when they are known, for its person's eyes. */
 export const knownBrowsersOf = (db: Db, userId: number) => db.selectFrom('known_browsers').select(['signed_in_at', 'expires_at']).where('user_id', '=', userId).orderBy('signed_in_at', 'desc').execute();
-
-export async function deleteOldBrowsers(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('known_browsers').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(numDeletedRows);
-}
