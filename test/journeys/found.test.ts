@@ -169,6 +169,8 @@ describe('the small files', () => {
     expect(days).toBeLessThan(365);
     expect(of('Canonical')[0]).toMatch(/\/\.well-known\/security\.txt$/);
     expect(of('Preferred-Languages')).toEqual(['en']);
+    const policy = new URL(of('Policy')[0] ?? '');
+    expect(await (await fetch(site + policy.pathname)).text()).toContain(`id="${policy.hash.slice(1)}"`);
   });
 
   test('password managers find where a password is changed', async () => {
