@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { createMetrics, isCrossSite, registerApi, requestIdOf } from '#api/index.ts';
+import { createMetrics, registerApi, requestIdOf } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { migrationsCurrent } from '#platform/database/migrate.ts';
@@ -16,7 +16,7 @@ import { createCachedPages } from './cached-pages.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
 import { registerMedia } from './media-routes.ts';
-import { checkAddress } from './check-address.ts';
+import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
 import { secureAnswers } from './secure-answers.ts';
 import { registerWeb } from './web.ts';
@@ -32,9 +32,6 @@ export interface AppParts {
   readonly build: () => Promise<ServerBuild>;
   readonly clientDir: string | null;
 }
-
-/** The answer to a request under a name that is not ours. */
-const MISDIRECTED = 421;
 
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -61,7 +58,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return checkAddress(request, reply, gate, config);
   });
   const tellOfRefusal = (request: FastifyRequest, status: number): void => {
-    const foreign = status === 403 && request.method !== 'GET' && isCrossSite(request.headers, config.publicUrl);
+    const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
     if (!foreign && status !== MISDIRECTED) return;
     const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
     ctx.security.by(caller).record(foreign ? 'origin-refused' : 'host-refused', { path: request.routeOptions.url ?? '' });

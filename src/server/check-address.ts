@@ -7,7 +7,8 @@ import { sendSmallPage } from './small-page.ts';
 /** Asked by machines that know us by an address of the network, and by providers, whom their signature names. None of them shows what the Host header says. */
 const ANY_HOST = /^\/(?:healthz|readyz|metrics|api\/v1\/webhooks\/)/;
 const SLASHES = /^[/\\]{2,}/;
-const MISDIRECTED = 421;
+/** The status of a request under a name that is not ours. */
+export const MISDIRECTED = 421;
 
 /**
  * What every request has to get right before anybody looks at it: a path of this server, and a Host that is ours. A
