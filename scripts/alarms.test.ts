@@ -18,10 +18,10 @@ const all = (pattern: RegExp): string[] => [...new Set([...rules.matchAll(patter
 
 test('every metric that a rule names is measured', async () => {
   const { registry } = createMetrics({ security: createSecurityEvents(createLogger('silent', false), 'a secret') });
-  const measured = (await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
+  const measured = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
   const named = all(/\b((?:verandah|process|nodejs)_[a-z_]+)(?=[{[ ])/g);
   expect(named.length).toBeGreaterThan(4);
-  expect(named.filter((name) => !measured.includes(name))).toEqual([]);
+  expect(named.filter((name) => !measured.has(name))).toEqual([]);
 });
 
 test('every event that a rule names is one, and every event that should not happen often has a rule', () => {
