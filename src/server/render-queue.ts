@@ -41,11 +41,19 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
       if (before >= ofOneNetwork) return Promise.resolve(refuse('limited', 'page.limited', common.limited({ seconds: AGAIN_AFTER }), { retryAfter: AGAIN_AFTER }));
       if (queue.size >= inLine) return Promise.resolve(refuse('unavailable', 'page.busy', common.unavailable(), { retryAfter: AGAIN_AFTER }));
       present.set(network, before + 1);
-      return new Promise<T>((done, fail) => {
-        // in the language and on behalf of the request that asked, whoever's turn made room for it
-        const start = AsyncLocalStorage.bind(() => work().then(done, fail).finally(() => leave(network)));
-        queue.add(start, { priority: -before, timeout: placeMs }).catch(() => undefined);
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      // in the language and on behalf of the request that asked, whoever's turn made room for it
+      const start = AsyncLocalStorage.bind(async () => {
+        try {
+          resolve(await work());
+        } catch (error) {
+          reject(error);
+        } finally {
+          leave(network);
+        }
       });
+      queue.add(start, { priority: -before, timeout: placeMs }).catch(() => undefined);
+      return promise;
     },
   };
 }
