@@ -23,7 +23,7 @@ test('a number, an address and a query are taken out of messages, facts and erro
 });
 
 test('what is nobody’s stays as it was', () => {
-  const facts = { booking: 7, ms: 1_763_712_345_678, applied: ['0076_security_notes'], path: '/bungalow/mogra-house-lonavala-4-bhk/12', at: '2026-11-21T06:00:00.000Z', id: '5f0c9a52-8a1b-4a0e-9a86-0a1b2c3d4e5f', ok: true, none: null };
+  const facts = { booking: 7, ms: 1_763_712_345_678, applied: ['0053_security_notes'], path: '/bungalow/mogra-house-lonavala-4-bhk/12', at: '2026-11-21T06:00:00.000Z', id: '5f0c9a52-8a1b-4a0e-9a86-0a1b2c3d4e5f', ok: true, none: null };
   expect(written((log) => log.info(facts, 'Verandah is open at http://127.0.0.1:3000?'))[0]).toMatchObject({ ...facts, msg: 'Verandah is open at http://127.0.0.1:3000?' });
 });
 

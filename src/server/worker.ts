@@ -1,4 +1,4 @@
-import { completeStays, expireHolds, forgetNetworks, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
+import { completeStays, expireHolds, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals } from '#marketplace/bookings/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor } from '#marketplace/invoices/index.ts';
@@ -32,7 +32,6 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>): Readonly<Recor
     'enforce-retention': { schedule: { cron: '25 * * * *' }, atStart: true, run: () => enforceRetention(ctx) },
     'tell-security-notes': { schedule: { cron: '* * * * *' }, atStart: true, run: () => tellSecurityNotes(ctx) },
     'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
-    'forget-networks': { schedule: { cron: '50 * * * *' }, run: () => forgetNetworks(ctx) },
     // files lie on each machine's own disk, and so each looks after its own
     'delete-abandoned-listings': { schedule: { onEachMachine: 3600 }, run: () => deleteAbandonedListings(ctx) },
     // the renditions lie on each machine's own disk

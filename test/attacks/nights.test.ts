@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetNetworks, releaseHold, settlePayment } from '#marketplace/bookings/index.ts';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
+import { releaseHold, settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
@@ -178,7 +179,7 @@ describe('nights with nothing paid', () => {
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.every(({ state, pay_amount, made_from }) => (state === 'held' || pay_amount === 0) && made_from?.length === 16)).toBe(true);
     server.clock.advance(24 * 3_600_000);
-    await forgetNetworks(server.ctx);
+    await enforceRetention(server.ctx);
     expect(await remembered()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_WISHES } from '#marketplace/accounts/wishlist.ts';
-import { pruneAccounts } from '#marketplace/accounts/index.ts';
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
@@ -42,10 +42,10 @@ describe('wishlists of visitors', () => {
     expect((await wish(stranger(), mine, villa.id)).body).toMatchObject({ status: 409, code: 'wishlist.full' });
     expect(await count()).toBe(MOST_WISHES);
     server.clock.advance(364 * DAY_MS);
-    await pruneAccounts(server.ctx);
+    await enforceRetention(server.ctx);
     expect(await count()).toBe(MOST_WISHES);
     server.clock.advance(2 * DAY_MS);
-    await pruneAccounts(server.ctx);
+    await enforceRetention(server.ctx);
     expect(await count()).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/dates.ts';
 import type { Session } from '#platform/context.ts';
-import { accountOfPerson, changeToUndo, checkOtp, confirmContact, hasPassword, loginByPassword, personalData, pruneAccounts, registerAccount, requestLoginOtp, requestOwnerOtp, requestPasswordReset, requireStepUp, resetPassword, sessionOf, setPassword, stepUp, undoChange, updateProfile, type Contact } from './index.ts';
+import { accountOfPerson, changeToUndo, checkOtp, confirmContact, hasPassword, loginByPassword, personalData, registerAccount, requestLoginOtp, requestOwnerOtp, requestPasswordReset, requireStepUp, resetPassword, sessionOf, setPassword, stepUp, undoChange, updateProfile, type Contact } from './index.ts';
 import { accountsFixture, holding, HOME, must, STRANGER } from './testing/fixture.ts';
 
 const ASHA = '+919876543210';
@@ -84,11 +85,11 @@ describe('a change', () => {
     expect(JSON.stringify(stored)).not.toContain(await link(ASHA));
     expect(JSON.stringify(await personalData.export(hers(), { ...(await accountOfPerson(f.ctx, asha.account.id)), bookingIds: [] }))).not.toContain(ASHA);
     f.clock.advance(48 * HOUR_MS - 1);
-    await pruneAccounts(f.ctx);
+    await enforceRetention(f.ctx);
     expect(await changeToUndo(f.ctx, await link(ASHA))).toMatchObject({ ok: true });
     f.clock.advance(1);
     expect(await undoChange(f.ctx, await link(ASHA))).toMatchObject({ ok: false, code: 'undo.over' });
-    await pruneAccounts(f.ctx);
+    await enforceRetention(f.ctx);
     expect(await f.t.db.selectFrom('contact_changes').selectAll().execute()).toEqual([]);
     expect((await current()).phone).toBe(SECOND);
   });

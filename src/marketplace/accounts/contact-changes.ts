@@ -176,12 +176,6 @@ async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, unt
   await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'sms', to: until.phone, ...sms('change-undone', brand, { phone }) });
 }
 
-/** After 48 hours nobody can take a change back, and what was before is nobody's business. */
-export async function deleteOldChanges(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('contact_changes').where('undo_until', '<=', now).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 export async function deleteChangesOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('contact_changes').where('user_id', '=', userId).execute();
 }

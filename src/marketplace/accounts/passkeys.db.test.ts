@@ -1,7 +1,8 @@
+import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '#test/support/context.ts';
 import type { Session } from '#platform/context.ts';
-import { addPasskey, askToAddPasskey, askToSignIn, askToStepUp, checkOtp, listPasskeys, pruneAccounts, registerAccount, removePasskey, requireStepUp, sessionOf, signInByPasskey, stepUp } from './index.ts';
+import { addPasskey, askToAddPasskey, askToSignIn, askToStepUp, checkOtp, listPasskeys, registerAccount, removePasskey, requireStepUp, sessionOf, signInByPasskey, stepUp } from './index.ts';
 import { relyingParty } from './passkeys.ts';
 import { authenticator } from './testing/authenticator.ts';
 import { accountsFixture, holding, HOME, must, STRANGER } from './testing/fixture.ts';
@@ -79,7 +80,7 @@ describe('adding one', () => {
     const again = must(await askToAddPasskey(hers()));
     f.clock.advance(300_000);
     expect(await addPasskey(hers(), { name: 'x', browser: again.browser, response: authenticator().make(again.options, { origin }) })).toMatchObject({ code: 'passkey.refused' });
-    expect(await pruneAccounts(f.ctx)).toBe(0);
+    expect(await enforceRetention(f.ctx)).toBe(0);
   });
 });
 
@@ -177,6 +178,6 @@ test('questions are bounded for a network, and go once they are over', async () 
   expect(asked.find((answer) => !answer.ok)).toMatchObject({ kind: 'limited', code: 'passkey.too-many', retryAfter: 3600 });
   must(await askToSignIn(f.as(HOME)));
   f.clock.advance(300_000);
-  await pruneAccounts(f.ctx);
+  await enforceRetention(f.ctx);
   expect(await f.t.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
 });

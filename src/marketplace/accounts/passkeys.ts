@@ -186,8 +186,3 @@ export async function deletePasskeysOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
-
-export async function deleteOldQuestions(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { DAY_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as auth from '#messages/auth.ts';
 import * as common from '#messages/common.ts';
@@ -21,9 +20,6 @@ type Owner = { readonly userId: number } | { readonly fingerprint: string };
 
 /** Properties on one list; the list is shown whole. */
 export const MOST_WISHES = 200;
-/** As long as the cookie of a browser without an account lives. */
-const BROWSER_DAYS = 365;
-
 /** As the table checks it; random ids of ours are well inside. */
 const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
 
@@ -74,17 +70,6 @@ async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal |
   if ('userId' in owner || n > 0) return null;
   const limit = await spendBudget(ctx, trx, 'visitor-wishlist', { network: ctx.actor.address });
   return limit === null ? null : refuse('limited', 'wishlist.limited', texts.limited(), { retryAfter: limit.retryAfter });
-}
-
-/**
- * Deletes lists of browsers to which nothing was added for a year: the cookie that led to them is over. Returns rows
- * removed.
- */
-export async function deleteOldWishlists(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from wishlist_items w where fingerprint is not null
-      and not exists (select from wishlist_items newer where newer.fingerprint = w.fingerprint and newer.added_at > ${new Date(now.getTime() - BROWSER_DAYS * DAY_MS)})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }
 
 /** Ids of the properties on a wishlist, newest first; none for an owner that cannot have a list. */

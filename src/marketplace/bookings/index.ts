@@ -15,7 +15,6 @@ export { keptOnline, moneyStatement, moneyStatements, statementOf, type Due, typ
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
-export { forgetNetworks } from './stock-limits.ts';
 export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type Company, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';

@@ -186,9 +186,3 @@ async function stocksOf(ctx: Context, trx: Db, { userId, number, network }: Keep
   const asked: readonly Who[] = ['person', ...(number === null ? [] : (['number'] as const)), ...(network === null ? [] : (['network'] as const))];
   return new Map(asked.map((who) => [who, found.get(who) ?? none]));
 }
-
-/** Job: forgets where bookings were made from once that counts nowhere any more; returns how many. */
-export async function forgetNetworks({ db, clock }: Context): Promise<number> {
-  const { numUpdatedRows } = await db.updateTable('bookings').set({ made_from: null }).where('made_from', 'is not', null).where('created_at', '<=', new Date(clock.now().getTime() - DAY_MS)).executeTakeFirst();
-  return Number(numUpdatedRows);
-}
