@@ -9,6 +9,7 @@ describe('the setting LIMITS', () => {
       { subject: 'account', most: 20, seconds: HOUR },
       { subject: 'network', most: 30, seconds: HOUR },
       { subject: 'network', most: 7, seconds: DAY },
+      { subject: 'browser', most: 20, seconds: HOUR },
     ]);
   });
 
