@@ -36,6 +36,8 @@ export const SECURITY_EVENTS = {
   'account-deleted': 'info',
   /** a limit of the abuse budget was used up: `action`, `subject` */
   'limit-reached': 'warn',
+  /** somebody named another account as theirs: `call`, `account` */
+  'access-refused': 'warn',
   /** another site made a browser send something: `path` */
   'origin-refused': 'warn',
   /** asked for under a name that is not ours */

@@ -25,7 +25,10 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
     const input = readInput(contract, request.body);
     if (!input.ok) return turnAway(input);
     const claimed = claimedUser(input.value);
-    if (claimed !== 0 && claimed !== session?.account.id) return turnAway(refuse('forbidden', 'account.not-yours', common.notYours()));
+    if (claimed !== 0 && claimed !== session?.account.id) {
+      ctx.security.record('access-refused', { call: contract.path, request_id: request.id, account: session?.account.id ?? null });
+      return turnAway(refuse('forbidden', 'account.not-yours', common.notYours()));
+    }
     const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
     if (!key.ok) return turnAway(key);
 
