@@ -199,8 +199,11 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, address: strin
     if (name.startsWith('x-forwarded-')) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
+  // the gate has judged it; on loopback it may name this machine otherwise (localhost), which the router would refuse
+  const { origin } = new URL(publicUrl);
+  if (headers.has('origin')) headers.set('origin', origin);
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
-  return new Request(new URL(publicUrl).origin + address, { method: request.method, headers, ...body });
+  return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
 interface Sending {
