@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
-import { loader as catchAll } from '#web/app/catch-all.route.tsx';
+import { loader as catchAll, middleware } from '#web/app/catch-all.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
 /** What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come back. */
@@ -11,7 +11,7 @@ const through = (loader: (args: never) => Promise<{ readonly init: ResponseInit 
   const { init } = await loader(args as never);
   return { html: 'the page', tags: 'properties', status: init?.status ?? 200 };
 };
-const pages = fakePages({ 'bungalow/:slug/:id': through(propertyPage), 'hotel/:slug/:id': through(propertyPage), '*': through(catchAll) });
+const pages = fakePages({ 'bungalow/:slug/:id': through(propertyPage), 'hotel/:slug/:id': through(propertyPage), '*': through(catchAll) }, { '*': middleware });
 
 let server: TestServer;
 let origin: string;
