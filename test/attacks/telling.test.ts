@@ -81,15 +81,16 @@ describe('a person’s whole way through, logged as loudly as can be', () => {
   });
 });
 
-test('another site, another name, a forged webhook: told and counted', async () => {
+test('another account, another site, another name, a forged webhook: told and counted', async () => {
+  expect((await her.call('hotel/user_details', { user_id: 999_999 })).http).toBe(403);
   await her.call('hotel/add_wishlist', { hotel_id: inn.id }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   await server.app.inject({ method: 'POST', url: '/logout', headers: { cookie: her.cookie(), origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
   await get('/', { host: 'evil.example' });
   await server.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }, payload: '{}' });
-  expect(eventsTold()).toEqual(['origin-refused', 'origin-refused', 'host-refused', 'webhook-refused']);
+  expect(eventsTold()).toEqual(['access-refused', 'origin-refused', 'origin-refused', 'host-refused', 'webhook-refused']);
   expect(lines.join('')).not.toContain('evil');
   const { body } = await get('/metrics');
-  for (const event of ['origin-refused', 'host-refused', 'webhook-refused']) expect(body).toMatch(new RegExp(`verandah_security_events_total\\{event="${event}",action=""\\} [1-9]`));
+  for (const event of ['access-refused', 'origin-refused', 'host-refused', 'webhook-refused']) expect(body).toMatch(new RegExp(`verandah_security_events_total\\{event="${event}",action=""\\} [1-9]`));
 });
 
 test('a role that is changed in the database is told once, whichever hand it was and however many servers look', async () => {
