@@ -11,7 +11,8 @@ const MOBILE = '9000000004';
 let cookie = '';
 
 const page = async (path: string): Promise<string> => (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
-const call = (name: string, body: object) => fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const call = (name: string, body: object) => fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+const cookiesOf = ({ headers }: Response): string => headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
 /** its texts, one after the other */
 const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).trim()).filter((text) => text !== '');
 /** the text that stands behind another */
@@ -52,10 +53,10 @@ const stay = `checkin=${firstFriday}&checkout=${addDays(firstFriday, 1)}`;
 const place = 'city=Lonavala,+Maharashtra&lat=18.7557237&lng=73.4090757&children=0';
 
 beforeAll(async () => {
-  await call('login_otp', { mobile: MOBILE });
+  cookie = cookiesOf(await call('login_otp', { mobile: MOBILE }));
   const entered = await call('check_otp', { mobile: MOBILE, otp: await codeFor(site, MOBILE) });
   expect(entered.status).toBe(200);
-  cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  cookie = cookiesOf(entered);
 });
 
 describe.each([

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as home from '#messages/home.ts';
 import { appContext, requestContext } from '#web/context.ts';
-import { loadHome } from '#web/features/home/home.server.ts';
+import { loadHome, type HomeData } from '#web/features/home/home.server.ts';
 import { landingAt, type Landing } from '#web/features/search/landings.ts';
 import { loadLanding } from '#web/features/search/list.server.ts';
 import { LIST_PARAMS } from './known-params.server.ts';
@@ -40,10 +40,13 @@ export const shareLostPage: MiddlewareFunction<Response> = async ({ context, par
   return found === null && context.get(requestContext).sharesPages ? new Response(null, { status: 404, headers: pageAt(lostPage(slug)) }) : next();
 };
 
+/** Of the home page what leads on: the search, a few properties, the places. Whoever asks for what is not there asks often. */
+const leadingOn = (home: HomeData): HomeData => ({ ...home, recommended: home.recommended.slice(0, 3), slides: [], offers: [], posts: [], testimonial: null });
+
 /**
  * Everything no other route answers: the landing page that carries the product's own name, which only the settings
  * know. A live property's slug leads to its canonical address (301, query kept), a moved one to where it went; the
- * rest is the home page's content with 404 and noindex, or further down a page of a few lines.
+ * rest is the home page's content, cut short, with 404 and noindex, or further down a page of a few lines.
  */
 export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, path: string | undefined, url: URL) {
   const found = context.get(foundContext);
@@ -52,6 +55,6 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
   const at = lostPage(slugOf(path));
   // its title comes along, so that a landing page's script need not carry the texts of the home page
   const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
-  const lost = at === LOST ? await loadHome(context) : null;
+  const lost = at === LOST ? leadingOn(await loadHome(context)) : null;
   return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...pageTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageAt(at) } });
 }

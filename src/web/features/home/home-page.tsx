@@ -16,7 +16,7 @@ import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
-/** The front door. `lost`: shown below what an address that does not exist says first. */
+/** The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on from there. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
@@ -25,14 +25,18 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
       <Hero title={lost ? 'h2' : 'h1'} picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
       <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
         <Recommended stays={data.recommended} />
-        <Occasions slides={data.slides} />
+        {!lost && <Occasions slides={data.slides} />}
         <Places places={data.places} />
-        <OfferStrip offers={data.offers} />
-        <Features />
-        <Testimonial said={data.testimonial} />
-        <BlogRow posts={data.posts} />
-        <AppSection stay={data.recommended[0]} android={config.androidAppUrl} ios={config.iosAppUrl} />
-        <LongText />
+        {!lost && (
+          <>
+            <OfferStrip offers={data.offers} />
+            <Features />
+            <Testimonial said={data.testimonial} />
+            <BlogRow posts={data.posts} />
+            <AppSection stay={data.recommended[0]} android={config.androidAppUrl} ios={config.iosAppUrl} />
+            <LongText />
+          </>
+        )}
       </div>
     </>
   );
