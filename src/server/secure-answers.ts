@@ -8,6 +8,9 @@ const NO_FRAME = "frame-ancestors 'none'";
 const KEEPS_ITS_RIGHTS = /^(?:text|application)\/javascript|^application\/pdf/;
 const LETTERS = /^text\/|\+xml$/;
 
+/** The policy of an answer that is no page of ours, by its type. */
+export const policyOfType = (type: string): string => (KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
+
 /** Files under names of their own: pictures, styles, scripts. */
 const FILES = /^\/(assets|icons|media)\//;
 /** A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones. */
@@ -27,6 +30,6 @@ export async function secureAnswers(app: FastifyInstance, { secure }: { readonly
     if (LETTERS.test(type) && !type.includes('charset')) reply.header('content-type', `${type}; charset=utf-8`);
     if (FILES.test(request.url) && reply.statusCode < 400) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     // what a browser holds already keeps the policy that it came with: this answer would change it
-    else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
+    else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOfType(type));
   });
 }

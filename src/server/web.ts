@@ -18,6 +18,7 @@ import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, sealPage } from './content-policy.ts';
+import { policyOfType } from './secure-answers.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { sendTurnedAway } from './small-page.ts';
 
@@ -231,7 +232,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     const { page, hashes } = parts.development ? { page: body, hashes: { scripts: [], styles: [] } } : sealPage(body, nonce);
     body = page;
     reply.header('content-security-policy', contentPolicy(hashes, parts));
-  }
+  } else if (tags !== null) reply.header('content-security-policy', policyOfType(type)); // what is kept goes out with the headers it has now
   reply.header('vary', 'accept-encoding, cookie');
   const cacheable = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');

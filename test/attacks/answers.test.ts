@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,7 +64,20 @@ const ANSWERS: readonly Kind[] = [
 /** Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for files alone. */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
 
+/** Over the wire, where what is kept in memory is answered before the framework looks. */
+const overTheWire = (path: string): Promise<Readonly<Record<string, unknown>>> =>
+  new Promise((done, fail) => {
+    httpRequest({ port, path, headers: { host: HOST } }, (answer) => answer.resume().on('end', () => done(answer.headers))).on('error', fail).end();
+  });
+
 describe('every kind of answer', () => {
+  it.each(['/robots.txt', '/sitemap.xml', '/about-us'])('%s is bound the same when it comes from memory', async (path) => {
+    const [made, kept] = [await overTheWire(path), await overTheWire(path)];
+    expect(String(kept['x-request-id'])).toMatch(/^c/);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'strict-transport-security', 'referrer-policy', 'content-type']) expect(kept[name], name).toBe(made[name]);
+    expect(kept['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   it.each(ANSWERS)('$what names its type and is bound to it, to TLS, and to no frame of others', async ({ type, url, method, payload }) => {
     const { statusCode, headers, body } = await ask(url(), method, payload);
     expect(statusCode).toBeLessThan(500);
