@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { requestContext, type RequestFacts } from './context.ts';
 import { ReferenceContext } from './app/root-data.ts';
 import { withStructuredData } from './app/seo/thing.ts';
@@ -93,8 +93,12 @@ function withoutPreloads(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...manifest, routes, entry: { ...manifest.entry, imports: [] } } };
 }
 
-/** Thrown from a loader or an action: a bug, unless the person has simply gone away. */
+/**
+ * Thrown from a loader or an action: a bug, unless the person has simply gone away. What the router itself refuses (a form
+ * sent to a page that takes none) is its sender's mistake: whoever sends many must not fill the log with them.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { requestId, thrown } = factsOf(context);
   thrown.push(error);
   if (!request.signal.aborted) report(error, { requestId, url: request.url });

@@ -100,6 +100,14 @@ test('a role that is changed in the database is told once, whichever hand it was
   expect(told()).toEqual([expect.objectContaining({ security_event: 'role-changed', account: expect.any(Number), from: 'guest', to: 'operator' })]);
 });
 
+test('forms sent to pages that take none fill no log', async () => {
+  for (const url of ['/', '/about-us', '/nowhere/at/all']) {
+    const answer = await server.app.inject({ method: 'POST', url, headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' });
+    expect(answer.statusCode).toBe(405);
+  }
+  expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+});
+
 test('a page whose loader throws is logged once, as JSON, with its request id and without its query', async () => {
   await server.t.pool.query('alter table blog_posts rename to blog_posts_away');
   try {
