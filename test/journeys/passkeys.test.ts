@@ -106,6 +106,16 @@ async function sendOtpAgain(page: Page): Promise<void> {
   }
 }
 
+test('at the address in figures they say where they work', async () => {
+  const context = await browser.newContext(DESKTOP);
+  const page = await context.newPage();
+  await device(context, page);
+  await page.goto(`${inject('site')}/login/passkey`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await page.getByText(`Please open ${site} and log in there.`).waitFor();
+  await context.close();
+});
+
 test('without scripts: a changed number wants a proof, the old number takes it back by the link', async () => {
   const { context, page, person } = people.get(WITHOUT_SCRIPTS) ?? expect.fail('nobody was signed up for this');
   await anHourLater(inject('dataDir'), person.mobile);

@@ -27,6 +27,12 @@ export async function answerPasskey(what: PasskeyQuestionFor): Promise<Answer> {
 function reasonOf(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return texts.already();
   const name = error instanceof Error ? error.name : '';
-  if (name === 'SecurityError') return texts.off();
+  if (name === 'SecurityError') return offHere();
   return name === 'NotAllowedError' || name === 'AbortError' ? texts.cancelled() : texts.refused();
+}
+
+/** On one's own machine they work under its name, though not under its number. */
+function offHere(): string {
+  const { protocol, hostname, port } = window.location;
+  return hostname === '127.0.0.1' || hostname === '[::1]' ? texts.atLocalhost({ url: `${protocol}//localhost:${port}` }) : texts.off();
 }
