@@ -11,7 +11,7 @@ export function readSafeSettings(env?: Readonly<Record<string, string | undefine
   const settings = readSettings(env);
   const unsafe = unsafeSettings(settings);
   if (unsafe.length === 0) return settings;
-  throw new SettingsError(`It would be a server for others, since ${settings.forOthers}; what is meant for one's own machine must be set then:\n${unsafe.map((sentence) => `- ${sentence}`).join('\n')}`);
+  throw new SettingsError(`It would be open to others, because ${settings.forOthers}. Mend this first:\n${unsafe.map((sentence) => `- ${sentence}`).join('\n')}`);
 }
 
 /**
