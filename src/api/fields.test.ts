@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { bool, bounds, date, id, integer, list, month, oneOf, rupees, text, Unreadable } from './fields.ts';
+import { bool, bounds, date, id, integer, list, month, oneOf, oneTimeCode, rupees, text, Unreadable } from './fields.ts';
 
 const refused = expect.any(Unreadable) as unknown;
 
 describe('values from JSON', () => {
+  it('gives a one-time code that came as a number its zeros back', () => {
+    const { read } = oneTimeCode(12);
+    expect([read(12_345), read('012345'), read(0), read(' 654321 '), read(123_456)]).toEqual(['012345', '012345', '000000', '654321', '123456']);
+    for (const wrong of [1.5, {}, null]) expect(read(wrong)).toBeInstanceOf(Unreadable);
+  });
+
   it.each([
     [7, 7],
     ['7', 7],

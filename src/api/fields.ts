@@ -87,7 +87,7 @@ export function decimal(low: number, high: number): Reader<number> {
   };
 }
 
-/** A text, trimmed; no control characters but tab and line breaks. Numbers are taken as their digits (mobile, otp). */
+/** A text, trimmed; no control characters but tab and line breaks. Numbers are taken as their digits (mobile). */
 export function text(most: number, least = 0): Reader<string> {
   return {
     read(value) {
@@ -164,6 +164,12 @@ export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
 function fromText(value: string): string[] {
   const bare = value.trim().replace(/^\[(.*)\]$/s, '$1').trim();
   return bare === '' ? [] : bare.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+/** A one-time code. One that was sent as a number has lost the zeros that it begins with: they come back. */
+export function oneTimeCode(most: number): Reader<string> {
+  const { read, json } = text(most);
+  return { read: (value) => read(typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(6, '0') : value), json };
 }
 
 /** A password as it was typed: blanks at its ends are part of it, and nothing about it is judged here. */

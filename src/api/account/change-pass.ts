@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setPassword } from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/password.ts';
 import { ok } from '#shared/result.ts';
-import { optional, required, secretText, text, userId } from '../fields.ts';
+import { oneTimeCode, optional, required, secretText, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { challengeId, keepRenewed, withSent } from './shapes.ts';
 
@@ -22,7 +22,7 @@ export const changePass = defineCall(
       new_pass: required(secretText(300)),
       conf_pass: required(secretText(300)),
       old_pass: optional(secretText(300), ''),
-      otp: optional(text(20), ''),
+      otp: optional(oneTimeCode(20), ''),
       challenge_id: challengeId,
     }),
     data: z.object({ tag: z.enum(['0', '1']), msg: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOtp as confirmOtp } from '#marketplace/accounts/index.ts';
 import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
-import { fingerprint, optional, required, text } from '../fields.ts';
+import { fingerprint, oneTimeCode, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerSignIn, challengeId, loginRecord, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export const checkOtp = defineCall(
       mobile: optional(text(40), ''),
       number: optional(text(40), ''),
       challenge_id: challengeId,
-      otp: required(text(12), auth.otpRequired),
+      otp: required(oneTimeCode(12), auth.otpRequired),
       puzzle,
       fingerprint,
     }),

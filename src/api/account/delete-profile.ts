@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deleteAccount, deletionConsequences } from '#marketplace/personal-data/index.ts';
 import * as leaving from '#messages/leaving.ts';
 import { ok } from '#shared/result.ts';
-import { optional, secretText, text, userId } from '../fields.ts';
+import { oneTimeCode, optional, secretText, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
@@ -56,7 +56,7 @@ export const deleteProfile = defineCall(
     summary: 'Delete the account',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, otp: optional(text(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
+    request: z.object({ user_id: userId, otp: optional(oneTimeCode(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
     data: z.array(z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() })),
   },
   async ({ otp, password, ...sent }, { ctx, setCookie }) => {

@@ -3,7 +3,7 @@ import { requestPasswordReset, resetPassword } from '#marketplace/accounts/index
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
-import { fingerprint, isAbsent, optional, required, secretText, text } from '../fields.ts';
+import { fingerprint, isAbsent, oneTimeCode, optional, required, secretText, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerOtp, answerSignIn, challengeId, loginRecord, otpSent, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
 
@@ -36,7 +36,7 @@ export const verifyOtpUpdatePassword = defineCall(
     class: 'sign-in',
     request: z.object({
       password: required(secretText(1000), auth.passwordRequired),
-      otp: required(text(12), auth.otpRequired),
+      otp: required(oneTimeCode(12), auth.otpRequired),
       mobile: optional(text(40), ''),
       challenge_id: challengeId,
       puzzle,

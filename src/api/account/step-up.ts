@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stepUp as prove } from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/step-up.ts';
 import { ok } from '#shared/result.ts';
-import { optional, secretText, text, userId } from '../fields.ts';
+import { oneTimeCode, optional, secretText, userId } from '../fields.ts';
 import { instant, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { challengeId, keepRenewed, withSent } from './shapes.ts';
@@ -19,7 +19,7 @@ export const stepUp = defineCall(
     summary: 'Prove that it is the account’s owner who asks',
     auth: 'required',
     class: 'sign-in',
-    request: z.object({ user_id: userId, otp: optional(text(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
+    request: z.object({ user_id: userId, otp: optional(oneTimeCode(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
     data: z.array(z.object({ proved_until: instant })),
   },
   async ({ otp, password, ...sent }, context) => {

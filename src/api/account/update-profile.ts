@@ -3,7 +3,7 @@ import { accountById, confirmContact, pendingContacts, updateProfile as saveProf
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/profile.ts';
 import { ok } from '#shared/result.ts';
-import { optional, required, text, userId } from '../fields.ts';
+import { oneTimeCode, optional, required, text, userId } from '../fields.ts';
 import { instant, renameFields, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { keepRenewed, loginRecord, stepUpWays, toLoginRecord, toStepUpWays } from './shapes.ts';
@@ -24,8 +24,8 @@ export const updateProfile = defineCall(
       user_name: required(text(200), personFields.nameRequired),
       phone: required(text(40), personFields.mobileAlsoRequired),
       email: required(text(254), personFields.emailRequired),
-      otp: optional(text(20), ''),
-      email_otp: optional(text(20), ''),
+      otp: optional(oneTimeCode(20), ''),
+      email_otp: optional(oneTimeCode(20), ''),
     }),
     data: z.array(loginRecord),
     extra: z.object({ pending: z.array(z.object({ field: z.enum(['phone', 'email']), to: z.string(), expires_at: instant, resend_at: instant })) }),

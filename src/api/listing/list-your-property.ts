@@ -4,7 +4,7 @@ import { MOST_TYPED, type ListingField } from '#shared/listing-fields.ts';
 import * as intake from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { ok } from '#shared/result.ts';
-import { optional, text } from '../fields.ts';
+import { oneTimeCode, optional, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
 const field = () => optional(text(MOST_TYPED), '');
@@ -40,7 +40,7 @@ export const listYourProperty = defineCall(
       locality: field(),
       zipcode: field(),
       challenge: optional(text(60), ''),
-      otp: optional(text(20), ''),
+      otp: optional(oneTimeCode(20), ''),
     } satisfies Record<ListingField | 'challenge' | 'otp', unknown>),
     data: z.array(
       z.object({
