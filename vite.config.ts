@@ -35,7 +35,7 @@ export default defineConfig({
           output: {
             // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
             // of their own. With fewer sharers than this, or with what only some share, pages would bring what they do not use.
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 10, minSize: 0, test: (id) => !OF_SOME.test(id) }] },
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) }] },
           },
         },
       },

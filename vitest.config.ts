@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * unit: pure, no database. db: real PostgreSQL, a private database a file. api: the whole server through its public
  * door. attacks: what a hostile stranger would do to it. journeys: Chromium against a built server; they wait more than
  * they work, so three run at a time, and one that fails is run once more (and told of).
+ *
+ * Files of a worker share the modules they load (`isolate: false`), which halves the time; not where a test puts something in the
+ * place of a module, or does to a server's own parts what the next file would feel.
  */
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
@@ -25,10 +28,10 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'unit', testTimeout: 60_000, include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
-      { extends: true, test: { name: 'db', include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
-      { extends: true, test: { name: 'api', include: ['test/api/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'db', isolate: false, include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
+      { extends: true, test: { name: 'api', isolate: false, include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'], ...database } },
       { extends: true, test: { name: 'attacks', include: ['test/attacks/**/*.test.ts'], ...database } },
-      { extends: true, test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1 } },
+      { extends: true, test: { name: 'journeys', isolate: false, include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1 } },
     ],
   },
 });

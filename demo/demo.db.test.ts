@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { fixedClock } from '#platform/clock.ts';
+import { createDatabase } from '#platform/database/index.ts';
 import { createMedia, type Media } from '#platform/media/index.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { catalogue } from './catalogue/index.ts';
-import { seedDemo } from './index.ts';
+import { seedDemo, SEED_LOCK } from './index.ts';
 
 /** The whole demo in an empty database, as a first start loads it. */
 let t: TestDatabase;
@@ -51,5 +53,23 @@ test('who used a coupon has used it', async () => {
     expect([code, amount]).toEqual([code, saved]);
     const again = await checkPrice(testContext(t, { clock }), { propertyId: property_id, stay: { checkIn: '2027-03-09', checkOut: '2027-03-11' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], couponCode: code, userId: user_id });
     expect(again).toMatchObject({ ok: false, code: 'coupon.used-by-you' });
+  }
+});
+
+test('a start waits for another that loads the demo, longer than for any lock, and then finds it there', async () => {
+  const database = createDatabase(t.url, { max: 3, lockMs: 50 });
+  const other = await t.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    let loaded: boolean | undefined;
+    const waiting = seedDemo(testContext(database, { clock }), media).then((one) => (loaded = one));
+    await sleep(600);
+    expect(loaded).toBeUndefined();
+    await other.query('rollback');
+    expect(await waiting).toBe(false);
+  } finally {
+    other.release();
+    await database.close();
   }
 });

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
+import type { Db, Pool } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
@@ -14,7 +15,8 @@ import { loadTours } from './load-tours.ts';
 
 const NAME = 'catalogue';
 /** Two servers that start together on an empty database take turns. */
-const SEED_LOCK = 7_303_003;
+export const SEED_LOCK = 7_303_003;
+const ASK_EVERY_MS = 200;
 
 /** Whether the demo was ever loaded here, whole or in part: its people have numbers that the README names. */
 export const holdsDemo = async (db: Db): Promise<boolean> => (await db.selectFrom('demo_loads').select('name').limit(1).executeTakeFirst()) !== undefined;
@@ -26,9 +28,8 @@ export const holdsDemo = async (db: Db): Promise<boolean> => (await db.selectFro
  */
 export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const { db, pool, clock } = ctx;
-  const client = await pool.connect();
+  const endTurn = await takeTurn(pool);
   try {
-    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
     if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) > 0;
     if (state === undefined) {
@@ -42,8 +43,28 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
     await loadTaxDocuments(ctx);
     return true;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => undefined);
-    client.release();
+    await endTurn();
+  }
+}
+
+/**
+ * Waits, however long, until no other server loads the demo. The lock belongs to a transaction of its own, so that it is
+ * this server's behind a pooler as well; asked for again and again, since waiting for a lock has an end.
+ */
+async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  const endTurn = (): Promise<void> => client.query('rollback').then(() => client.release(), () => client.release(true));
+  try {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    for (;;) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEED_LOCK]);
+      if (rows[0]?.mine === true) return endTurn;
+      await sleep(ASK_EVERY_MS);
+    }
+  } catch (error) {
+    await endTurn();
+    throw error;
   }
 }
 

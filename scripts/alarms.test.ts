@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMetrics } from '#api/index.ts';
 import { ACTIONS } from '#platform/budget/limits.ts';
-import { createLogger } from '#platform/log.ts';
-import { createSecurityEvents, SECURITY_EVENTS } from '#platform/security-events.ts';
+import { SECURITY_EVENTS } from '#platform/security-events.ts';
+import { measuredMetrics } from '#test/support/measured.ts';
 import { changeOf } from './operator/changes.ts';
 
 const RUNBOOKS = join(import.meta.dirname, '../docs/runbooks');
@@ -16,12 +15,32 @@ const SOURCES = globSync(['src/**/*.ts', 'scripts/*.ts', 'db/functions/*.sql'], 
 const rules = readFileSync(join(RUNBOOKS, 'alarms.yml'), 'utf8');
 const all = (pattern: RegExp): string[] => [...new Set([...rules.matchAll(pattern)].map(([, found = '']) => found))];
 
-test('every metric that a rule names is measured', async () => {
-  const { registry } = createMetrics({ security: createSecurityEvents(createLogger('silent', false), 'a secret') });
-  const measured = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
-  const named = all(/\b((?:verandah|process|nodejs)_[a-z_]+)(?=[{[ ])/g);
-  expect(named.length).toBeGreaterThan(4);
-  expect(named.filter((name) => !measured.has(name))).toEqual([]);
+/** Names and selected labels of the metrics in an expression. */
+const selectorsIn = (text: string): { readonly name: string; readonly labels: readonly string[] }[] =>
+  [...text.matchAll(/\b((?:verandah|process|nodejs)_[a-z0-9_]+)(?:\{([^}]*)\})?/g)].map(([, name = '', inside = '']) => ({ name, labels: [...inside.matchAll(/([a-z_]+)(?:=|!)/g)].map(([, label = '']) => label) }));
+interface Dashboard {
+  readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[];
+}
+function expressions(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  if (file.endsWith('.json')) return (JSON.parse(text) as Dashboard).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  return [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+}
+/** Given by Prometheus, or by whoever merges the figures of processes. */
+const EVERYWHERE = new Set(['instance', 'job', 'process']);
+
+test.each(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'])('every metric and label that %s names is measured', async (file) => {
+  const measured = await measuredMetrics();
+  const named = expressions(file).flatMap(selectorsIn).filter(({ name }) => name !== 'process');
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name }) => !measured.has(name)).map(({ name }) => name)).toEqual([]);
+  expect(named.flatMap(({ name, labels }) => labels.filter((label) => !EVERYWHERE.has(label) && !measured.get(name)?.includes(label)).map((label) => `${name}: ${label}`))).toEqual([]);
+});
+
+test('every metric of ours is on the dashboard or in a rule', async () => {
+  const named = new Set(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'].flatMap(expressions).flatMap(selectorsIn).map(({ name }) => name.replace(/_(?:bucket|count|sum)$/, '')));
+  const ours = [...(await measuredMetrics()).keys()].filter((name) => name.startsWith('verandah_')).map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+  expect([...new Set(ours)].filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('every event that a rule names is one, and every event that should not happen often has a rule', () => {
@@ -43,6 +62,15 @@ test('every rule leads to a section of a runbook', () => {
     const [file = '', anchor = ''] = place.split('#');
     const anchors = [...readFileSync(join(RUNBOOKS, file), 'utf8').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(/[^\w ]/g, '').replaceAll(' ', '-'));
     expect(anchors, place).toContain(anchor);
+  }
+});
+
+test('the runbooks of how it runs say of each alarm what it means, how to look, and what to do', () => {
+  for (const file of ['slow-or-failing.md', 'database-in-trouble.md', 'jobs-behind.md', 'provider-fails.md']) {
+    const sections = readFileSync(join(RUNBOOKS, file), 'utf8').split(/^## /m).slice(1);
+    expect(sections.filter((section) => !/\*\*Meaning\.\*\*\s[\s\S]+\*\*Look\.\*\*\s[\s\S]+\*\*Do\.\*\*\s/.test(section)).map((section) => section.split('\n', 1)[0])).toEqual([]);
+    // and no section is one that no alarm leads to
+    expect(rules.split(`${file}#`).length - 1).toBeGreaterThanOrEqual(sections.length);
   }
 });
 

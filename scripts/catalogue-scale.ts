@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '#platform/settings.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createDatabase } from '#platform/database/index.ts';
+import { createDatabase, PATIENCE } from '#platform/database/index.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
 import { fillCatalogue } from './catalogue-scale/fill.ts';
@@ -10,11 +10,11 @@ import { removeCatalogue } from './catalogue-scale/remove.ts';
 
 /**
  * npm run catalogue:scale -- 100000            fills up to that many properties with 365 nights each; goes on where it stopped
- * npm run catalogue:scale -- --measure         times the search queries on what is there
+ * npm run catalogue:scale -- --measure         times searches on what is there; --only price: those whose name has the word
  * npm run catalogue:scale -- --remove          takes every row away that it made
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' }, measure: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' }, measure: { type: 'boolean' }, only: { type: 'string' } } });
 const count = Number(positionals[0] ?? (values.remove === true || values.measure === true ? 0 : NaN));
 if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
   console.error('How many properties? For example: npm run catalogue:scale -- 100000   (or -- --remove, -- --measure)');
@@ -24,13 +24,13 @@ if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
 const config = readSettings();
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;
-const database = createDatabase(url, { max: 4 });
+const database = createDatabase(url, { max: 4, ...PATIENCE.migration });
 const { pool, close } = database;
 try {
   await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   if (values.remove === true) await removeCatalogue(pool);
   if (count > 0) await fillCatalogue(pool, count, systemClock.today());
-  if (values.measure === true) await measureSearch(database);
+  if (values.measure === true) await measureSearch(database, values.only);
 } finally {
   await close();
   await embedded?.stop();

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const SOURCES = '{src,db,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,sql}';
 const MOST_LINES = 400;
-/** written by `npm run db:types` */
-const GENERATED = new Set(['src/platform/database/schema.ts']);
+/** written by `npm run db:types`, and a copy of the first release's functions */
+const GENERATED = new Set(['src/platform/database/schema.ts', 'test/support/yesterday/functions-0053.sql']);
 /** folders that the map in README.md names; each says what it is for */
 const FOLDERS = ['src/server', 'src/platform', 'src/shared', 'src/api', 'src/web', 'db', 'demo', 'test', 'bench', 'mocks'];
 

@@ -21,6 +21,6 @@ test('documents name only scripts that there are', () => {
 
 test('documents start only stand-ins that there are', () => {
   const named = documents.flatMap((file) => linesOf(file).flatMap((line) => [...line.matchAll(/npm run stand-in ([a-z]+)/g)].map(([, name = '']) => name)));
-  expect(new Set(named)).toEqual(new Set(['social', 'stripe', 'phonepe']));
+  expect(new Set(named)).toEqual(new Set(['social', 'stripe', 'phonepe', 'bucket']));
   expect([...new Set(named)].filter((name) => !existsSync(join(ROOT, 'mocks', name, 'main.ts')))).toEqual([]);
 });

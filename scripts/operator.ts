@@ -1,6 +1,8 @@
 import { createContext, type Context } from '#platform/context.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
+import { createLogger } from '#platform/log.ts';
+import { followDatabaseTime } from '#platform/database-clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
 import { readSafeSettings } from '#server/unsafe-settings.ts';
@@ -50,7 +52,8 @@ const url = embedded?.url ?? config.DATABASE_URL;
 const database = createDatabase(url, { max: 2 });
 try {
   await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
-  const ctx = createContext({ settings: config, database });
+  const clock = await followDatabaseTime(database.pool, createLogger(config.LOG_LEVEL));
+  const ctx = createContext({ settings: config, database, clock });
   const { lines, failed } = await subject.run(rest, ctx);
   const change = failed ? null : changeOf(name, rest);
   if (change !== null) await noteSecurityEvent(ctx, database.db, 'operator-command', change);

@@ -65,10 +65,17 @@ export function build() {
   writeStamp('build', fingerprint());
 }
 
-/** Runs a program under our Node and takes its place: signals go to it, its exit code is ours. */
+/**
+ * Runs a program under our Node and takes its place: signals go to it, its exit code is ours. Where Node can, this process
+ * becomes that one, so that none stands beside it for as long as it runs; else it passes on what reaches it.
+ */
 export function become(file, args = [], env = {}) {
-  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const given = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env };
+  const all = [join(root, file), ...args];
+  process.chdir(root);
+  if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(node, [node, ...all], given);
+  const child = spawn(node, all, { stdio: 'inherit', env: given });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 

@@ -29,6 +29,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   offers: 'pricing',
   tax_rates: 'pricing',
 
+  search_rates: 'search',
   search_rows: 'search',
 
   contact_changes: 'accounts',

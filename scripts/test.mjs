@@ -14,7 +14,7 @@ let failed = 0;
 const failures = [];
 
 const bin = (name) => join(root, 'node_modules', name);
-const env = { ...process.env, CI: process.env.CI ?? '', PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, FORCE_COLOR: '0' };
+const env = { ...process.env, CI: process.env.CI ?? '', PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NO_COLOR: '1' };
 
 function check(name, args) {
   if (!wants(name)) return;

@@ -1,11 +1,35 @@
--- What servers are notified of: NOTIFY verandah_changed with 'property:12', 'prices', 'blog' …, so that pages and caches drop what moved.
+-- What servers are notified of: NOTIFY verandah_changed, so that pages and caches drop what moved. Of a property it says where:
+-- 'property:12 city:3' when what its page says has moved, 'nights:12 city:3' when only what is free there or at what rate;
+-- 'city:3' when one came or went; else a subject: 'prices', 'blog' … PostgreSQL sends the same words once a transaction.
+
+-- city:0 of a property that is no more: its search row has told which town it left
+create or replace function notify_of_property(what text, p integer) returns void language sql as $$
+  select pg_notify('verandah_changed', what || ':' || p || ' city:' || coalesce((select city_id from properties where id = p), 0))
+$$;
+
+-- a property came to a town or place, left it, opened or closed: its lists move, and the counts of places
+create or replace function search_rows_notify_moved() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform pg_notify('verandah_changed', 'city:' || old.city_id); end if;
+  if tg_op <> 'DELETE' then perform pg_notify('verandah_changed', 'city:' || new.city_id); end if;
+  perform pg_notify('verandah_changed', 'places');
+  return null;
+end $$;
+
+create or replace trigger search_rows_notify_added after insert on search_rows for each row when (new.live) execute function search_rows_notify_moved();
+
+create or replace trigger search_rows_notify_removed after delete on search_rows for each row when (old.live) execute function search_rows_notify_moved();
+
+create or replace trigger search_rows_notify_moved after update of live, city_id, place_id on search_rows for each row
+  when (old.live is distinct from new.live or old.city_id is distinct from new.city_id or old.place_id is distinct from new.place_id)
+  execute function search_rows_notify_moved();
 
 -- texts, rooms, plans, offers, coupons: any change notifies the caches which property or subject moved
 create or replace function notify_property_changed() returns trigger language plpgsql as $$
 declare p integer;
 begin
   if tg_op = 'DELETE' then p := (to_jsonb(old) ->> tg_argv[0])::integer; else p := (to_jsonb(new) ->> tg_argv[0])::integer; end if;
-  if p is not null then perform pg_notify('verandah_changed', 'property:' || p); end if;
+  if p is not null then perform notify_of_property('property', p); end if;
   return null;
 end $$;
 
@@ -30,6 +54,10 @@ create or replace trigger blog_posts_notify after insert or update or delete on 
 
 create or replace trigger coupons_notify after insert or update of code, title, description, percent, amount, cap, min_spend, book_from, book_to, stay_from, stay_to, hotel_type, property_id, listed, active or delete
   on coupons for each statement execute function notify_subject_changed('coupons');
+
+-- a coupon of which the last use was taken, or given back, leaves the offers or stands among them again
+create or replace trigger coupons_used_up_notify after update of used on coupons for each row
+  when (coalesce(old.used >= old.max_uses, false) <> coalesce(new.used >= new.max_uses, false)) execute function notify_subject_changed('coupons');
 
 create or replace trigger named_pictures_notify after insert or update or delete on named_pictures for each statement execute function notify_subject_changed('home');
 

@@ -25,3 +25,32 @@ create or replace function refuse_changed_claim() returns trigger language plpgs
 begin raise exception '% rows are never updated', tg_table_name using errcode = 'integrity_constraint_violation'; end $$;
 
 create or replace trigger night_claims_fixed before update on night_claims for each row execute function refuse_changed_claim();
+
+-- Takes every night of [first, last) for a booking, or nothing: false where one is missing, closed or sold. The nights are
+-- locked in (room, night) order, so that bookings whose stays cross wait for each other and never for a circle.
+-- `wanted`: units by room, each room once.
+create or replace function claim_nights(booking integer, property integer, first date, last date, wanted_rooms integer[], wanted_units integer[]) returns boolean language plpgsql as $$
+declare
+  night record;
+  found_nights integer := 0;
+begin
+  for night in
+    select n.units - n.sold as free, n.closed, wanted.units
+    from room_nights n join unnest(wanted_rooms, wanted_units) as wanted (room_id, units) using (room_id)
+    where n.property_id = property and n.room_id = any(wanted_rooms) and n.night >= first and n.night < last
+    order by n.room_id, n.night for no key update of n
+  loop
+    if night.closed is not null or night.free < night.units then
+      return false;
+    end if;
+    found_nights := found_nights + 1;
+  end loop;
+  if found_nights < (last - first) * cardinality(wanted_rooms) then
+    return false;
+  end if;
+  insert into night_claims (property_id, room_id, night, booking_id, units)
+  select property, wanted.room_id, first + n, booking, wanted.units
+  from unnest(wanted_rooms, wanted_units) as wanted (room_id, units), generate_series(0, last - first - 1) as n
+  order by wanted.room_id, n;
+  return true;
+end $$;

@@ -12,6 +12,76 @@ language sql stable as $$
   ) n on true
 $$;
 
+create or replace function night_block(night date) returns integer language sql immutable as $$ select (night - date '2000-01-01') / 32 $$;
+
+-- a block of a room's nights: four bytes a night, paise; 0 where there is no night, or its rate does not fit
+create or replace function rates_of(p integer, room integer, block integer) returns bytea language sql stable as $$
+  select string_agg(int4send(case when n.rate <= 2147483647 then n.rate::integer else 0 end), '' order by k.k)
+  from generate_series(0, 31) as k (k)
+  left join room_nights n on n.property_id = p and n.room_id = room and n.night = date '2000-01-01' + block * 32 + k.k
+    -- said once more for the index
+    and n.night >= date '2000-01-01' + block * 32 and n.night < date '2000-01-01' + block * 32 + 32
+$$;
+
+-- Draws blocks of a property anew. The rows are locked by a statement of its own: of two who change nights of one block the
+-- second reads after the first.
+create or replace function draw_search_rates(p integer, blocks integer[]) returns void language plpgsql as $$
+begin
+  insert into search_rates (property_id, block, room_id, city_id, rates)
+  select p, b, r.id, (select city_id from properties where id = p), '' from unnest(blocks) as b cross join rooms r where r.property_id = p order by b, r.id
+  on conflict do nothing;
+  perform 1 from search_rates where property_id = p and block = any(blocks) order by block, room_id for no key update;
+  update search_rates s set rates = rates_of(p, s.room_id, s.block) where s.property_id = p and s.block = any(blocks);
+end $$;
+
+-- four bytes; what does not fit, and null, is an error
+create or replace function four_bytes(n bigint) returns bytea language sql immutable as $$ select int4send(coalesce(n, 9223372036854775807)::integer) $$;
+
+-- The row's facts as four-byte numbers, null as the least of them. marketplace/pricing/packed-facts.ts reads them and says
+-- what stands where. Plans and offers that do not fit four bytes are left out, and the flag 16 says that pricing must be asked.
+create or replace function price_facts_of(f search_facts) returns bytea language plpgsql stable as $$
+declare
+  flags integer := f.is_couple::integer + 2 * f.is_pure_veg::integer + 4 * f.pay_hotel::integer + 8 * f.whole_unit::integer;
+  known integer := 0; rooms_ bytea; offers_ bytea; head bytea; tail bytea;
+begin
+  begin
+    select coalesce(count(*), 0), coalesce(string_agg(four_bytes(r.id) || four_bytes(r.place) || four_bytes(r.units) || four_bytes(r.max_adults) || four_bytes(r.max_children) || four_bytes(r.included_children) || four_bytes(l.n) || l.plans, '' order by r.id), '')
+      into known, rooms_
+    from (select r.*, row_number() over (order by r.position, r.id) as place from rooms r where r.property_id = f.property_id) r
+    cross join lateral (
+      select count(*) as n, string_agg(four_bytes((rp.rate_percent * 100)::bigint) || four_bytes(rp.rate_adjust)
+          || int4send(coalesce(free_cancel_minutes(rp.refund_ladder, p.checkin_time), -2147483648)) || four_bytes(jsonb_array_length(rp.child_bands))
+          || coalesce((select string_agg(four_bytes((b ->> 'from_age')::integer) || four_bytes((b ->> 'to_age')::integer) || four_bytes((b ->> 'per_night')::integer), '' order by i) from jsonb_array_elements(rp.child_bands) with ordinality as x (b, i)), ''),
+        '' order by rp.plan_array_no, rp.id) as plans
+      from rate_plans rp join properties p on p.id = rp.property_id where rp.property_id = f.property_id and rp.room_id = r.id and rp.active
+    ) l
+    where l.n > 0;
+    select four_bytes(count(*)) || coalesce(string_agg(four_bytes(array_position(array['hotel_discount', 'last_minute', 'booster', 'bungalow_offer'], o.kind)) || four_bytes(coalesce((o.percent * 100)::bigint, -2147483648)) || four_bytes(coalesce(o.amount, -2147483648))
+        || four_bytes(coalesce(o.stay_from - date '1970-01-01', -2147483648)) || four_bytes(coalesce(o.stay_to - date '1970-01-01', -2147483648)) || four_bytes(coalesce(o.book_from - date '1970-01-01', -2147483648)) || four_bytes(coalesce(o.book_to - date '1970-01-01', -2147483648))
+        || four_bytes(coalesce(o.days_ahead_max, -2147483648)) || four_bytes(o.min_nights), '' order by o.id), '')
+      into offers_
+    from offers o where o.property_id = f.property_id and o.active;
+  exception when data_exception then
+    flags := flags + 16;
+    offers_ := int4send(0);
+    select coalesce(count(*), 0), coalesce(string_agg(int4send(r.id) || int4send(0) || int4send(r.units) || int4send(r.max_adults) || int4send(r.max_children) || int4send(r.included_children) || int4send(1)
+        || int4send(0) || int4send(0) || int4send(coalesce(l.minutes, -2147483648)) || int4send(0), '' order by r.id), '')
+      into known, rooms_
+    from rooms r cross join lateral (
+      select count(*) as n, min(free_cancel_minutes(rp.refund_ladder, p.checkin_time)) as minutes
+      from rate_plans rp join properties p on p.id = rp.property_id where rp.property_id = f.property_id and rp.room_id = r.id and rp.active
+    ) l
+    where r.property_id = f.property_id and l.n > 0;
+  end;
+  head := int4send(f.property_id) || int4send(array_position(array['bungalow', 'hotel', 'resort'], f.hotel_type)) || int4send(flags) || int4send(f.star_rating) || int4send(f.bedrooms)
+    || int8send(f.base_price) || int4send(f.recommend_score) || int4send(coalesce(f.free_cancel_minutes, -2147483648)) || int4send(known);
+  tail := int4send(cardinality(f.amenity_ids)) || coalesce((select string_agg(int4send(a), '' order by a) from unnest(f.amenity_ids) as a), '');
+  return int4send(1 + (length(head) + length(rooms_) + length(offers_) + length(tail)) / 4) || head || rooms_ || offers_ || tail;
+end $$;
+
+-- of a row that was made before there were facts, until the horizon has filled them in
+create or replace function price_facts_now(p integer) returns bytea language sql stable as $$ select price_facts_of(f) from search_facts f where f.property_id = p $$;
+
 -- what changes a night changes the bitmap with it, and notifies the caches
 create or replace function nights_move_search_row() returns trigger language plpgsql as $$
 declare r record; row_ record; bits bit varying; i integer; open_ boolean;
@@ -19,7 +89,8 @@ begin
   for r in
     select a.property_id, array_agg(distinct a.night) as nights,
            bool_or(a.rate is distinct from b.rate) as repriced,
-           bool_or((a.sold < a.units and a.closed is null) <> (b.sold < b.units and b.closed is null)) as flipped
+           bool_or((a.sold < a.units and a.closed is null) <> (b.sold < b.units and b.closed is null)) as flipped,
+           bool_or(free_to_sell(a.units, a.sold, a.closed) <> free_to_sell(b.units, b.sold, b.closed)) as moved
     from changed a join before_change b using (property_id, room_id, night)
     group by a.property_id order by a.property_id
   loop
@@ -37,8 +108,11 @@ begin
         update search_rows set open_nights = bits where property_id = r.property_id;
       end if;
     end if;
-    if r.flipped or r.repriced then
-      perform pg_notify('verandah_changed', 'property:' || r.property_id);
+    if r.repriced then
+      perform draw_search_rates(r.property_id, array(select distinct night_block(n) from unnest(r.nights) as n order by 1));
+    end if;
+    if r.moved or r.repriced then
+      perform notify_of_property('nights', r.property_id);
     end if;
   end loop;
   return null;
@@ -56,7 +130,7 @@ begin
   update search_rows s set rating = coalesce(r.score, 0), review_count = r.n
   from (select avg(overall_rating) / 2.0 as score, count(*)::integer as n from reviews where property_id = p and state = 'published') r
   where s.property_id = p;
-  perform pg_notify('verandah_changed', 'property:' || p);
+  perform notify_of_property('property', p);
   return null;
 end $$;
 
@@ -65,19 +139,20 @@ create or replace trigger reviews_search after insert or update or delete on rev
 -- Makes a row anew, with the bitmap of the nights first..last, both inclusive.
 create or replace function rebuild_search_row(p integer, first date, last date) returns void language sql as $$
   insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
-    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, open_from, open_nights)
+    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, price_facts, open_from, open_nights)
   select property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
-    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes,
+    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, price_facts_of(f),
     first, coalesce(open_nights_of(p, first, last), ''::bit varying)
-  from search_facts where property_id = p
+  from search_facts f where property_id = p
   on conflict (property_id) do update set
     position = excluded.position, place_id = excluded.place_id, city_id = excluded.city_id, hotel_type = excluded.hotel_type,
     live = excluded.live, whole_unit = excluded.whole_unit, bedrooms = excluded.bedrooms, max_adults = excluded.max_adults,
     max_guests = excluded.max_guests, star_rating = excluded.star_rating, is_couple = excluded.is_couple,
     is_pure_veg = excluded.is_pure_veg, pay_hotel = excluded.pay_hotel, refundable = excluded.refundable,
     amenity_ids = excluded.amenity_ids, base_price = excluded.base_price, recommend_score = excluded.recommend_score,
-    rating = excluded.rating, review_count = excluded.review_count, room_shapes = excluded.room_shapes, free_cancel_minutes = excluded.free_cancel_minutes, open_from = excluded.open_from,
-    open_nights = excluded.open_nights, free_units = excluded.free_units
+    rating = excluded.rating, review_count = excluded.review_count, room_shapes = excluded.room_shapes, free_cancel_minutes = excluded.free_cancel_minutes, price_facts = excluded.price_facts, open_from = excluded.open_from,
+    open_nights = excluded.open_nights, free_units = excluded.free_units;
+  select draw_search_rates(p, array(select night_block(first) + n from generate_series(0, night_block(last) - night_block(first)) as n))
 $$;
 
 -- Brings the facts of existing rows up to date and leaves their bitmaps alone. Rows are locked in id order.
@@ -88,12 +163,15 @@ create or replace function refresh_search_rows(ids integer[]) returns void langu
     whole_unit = f.whole_unit, bedrooms = f.bedrooms, max_adults = f.max_adults, max_guests = f.max_guests,
     star_rating = f.star_rating, is_couple = f.is_couple, is_pure_veg = f.is_pure_veg, pay_hotel = f.pay_hotel,
     refundable = f.refundable, amenity_ids = f.amenity_ids, base_price = f.base_price, recommend_score = f.recommend_score,
-    rating = f.rating, review_count = f.review_count, room_shapes = f.room_shapes, free_cancel_minutes = f.free_cancel_minutes
-  from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
+    rating = f.rating, review_count = f.review_count, room_shapes = f.room_shapes, free_cancel_minutes = f.free_cancel_minutes,
+    price_facts = price_facts_of(f)
+  from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id;
+  update search_rates r set city_id = s.city_id from search_rows s where s.property_id = any(ids) and r.property_id = s.property_id and r.city_id <> s.city_id
 $$;
 
 -- Cuts the past off the bitmaps and adds the nights up to `until` at their end. The rows are locked by a statement of its
 -- own: whoever sells a night sets its bit under the same lock, so the next statement sees either the sale or its lock.
+-- Rates that are over go; rates and facts that are missing, of rows made before there were any, are made.
 create or replace function roll_search_rows(ids integer[], first date, until date) returns void language plpgsql as $$
 begin
   perform 1 from search_rows where property_id = any(ids) order by property_id for no key update;
@@ -103,6 +181,11 @@ begin
       else coalesce(open_nights_of(s.property_id, first, greatest(until, s.open_from + length(s.open_nights) - 1)), ''::bit varying)
     end
   where s.property_id = any(ids) and (s.open_from <> first or s.open_from + length(s.open_nights) <= until);
+  delete from search_rates where property_id = any(ids) and block < night_block(first);
+  update search_rows s set price_facts = price_facts_of(f) from search_facts f where s.property_id = any(ids) and s.price_facts is null and f.property_id = s.property_id;
+  update search_rates r set city_id = s.city_id from search_rows s where s.property_id = any(ids) and r.property_id = s.property_id and r.city_id <> s.city_id;
+  perform draw_search_rates(id, array(select distinct night_block(night) from room_nights where property_id = id and night >= first order by 1))
+    from (select unnest(ids) as id order by 1) as of_property where not exists (select from search_rates where property_id = id and block = night_block(first));
 end $$;
 
 -- One statement, one refresh, however many rows it touched. The column that names the property is the argument.
@@ -145,6 +228,15 @@ create or replace trigger rate_rules_search_changed after update on rate_rules
 create or replace trigger rate_rules_search_removed after delete on rate_rules
   referencing old table as changed for each statement execute function search_facts_moved();
 
+create or replace trigger offers_search_added after insert on offers
+  referencing new table as changed for each statement execute function search_facts_moved();
+
+create or replace trigger offers_search_changed after update on offers
+  referencing new table as changed for each statement execute function search_facts_moved();
+
+create or replace trigger offers_search_removed after delete on offers
+  referencing old table as changed for each statement execute function search_facts_moved();
+
 create or replace trigger rooms_search_added after insert on rooms
   referencing new table as changed for each statement execute function search_facts_moved();
 
@@ -166,8 +258,10 @@ begin
       open_nights = open_nights_of(property_id, open_from, open_from + length(open_nights) - 1),
       free_units = free_units_of(property_id, room_shapes, open_from, length(open_nights))
     where property_id = any(ids);
-    perform pg_notify('verandah_changed', 'property:' || id) from unnest(ids) as id;
+    perform notify_of_property('nights', id) from unnest(ids) as id;
   end if;
+  perform draw_search_rates(p, blocks)
+    from (select property_id as p, array_agg(distinct night_block(night) order by night_block(night)) as blocks from changed group by 1 order by 1) as of_property;
   return null;
 end $$;
 

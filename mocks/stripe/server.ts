@@ -24,6 +24,12 @@ interface RefundRow {
   status: 'pending' | 'succeeded';
 }
 
+/** The provider's books, as GET /control answers them. */
+export interface StripeRecord {
+  readonly sessions: readonly { readonly session: string; readonly reference: string; readonly amount: number; readonly status: Session['status']; readonly paid: Session['intent'] }[];
+  readonly refunds: readonly { readonly refund: string; readonly payment: string; readonly amount: number; readonly key: string; readonly status: RefundRow['status'] }[];
+}
+
 export interface StripeStandIn extends Postman {
   readonly origin: string;
   setWebhook(url: string): void;
@@ -37,6 +43,12 @@ export interface StripeStandIn extends Postman {
   slowRefunds(slow: boolean): void;
   close(): Promise<void>;
 }
+
+/** What a form of the page pays instead of what was asked for; nobody but a test sends these fields. */
+const otherMoney = (form: URLSearchParams): { amount?: number; currency?: string } => ({
+  ...(form.has('amount') ? { amount: Number(form.get('amount')) } : {}),
+  ...(form.has('currency') ? { currency: form.get('currency') ?? '' } : {}),
+});
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
 
@@ -57,19 +69,21 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     return failing ? { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } } : answer;
   });
 
-  /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. */
-  function control(form: URLSearchParams): Answered {
+  /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. GET: everything that was paid and refunded. */
+  function control(method: string, form: URLSearchParams): Answered {
+    if (method === 'GET') return { status: 200, json: record() };
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
     if (delivery !== undefined) postman.setDelivery(delivery);
     if (form.has('fail')) failures = { times: Number(form.get('fail')), when: form.get('when') === 'after' ? 'after' : 'before' };
     if (form.has('webhook')) target = form.get('webhook') ?? '';
     if (form.has('settle')) void postman.settled();
+    if (form.has('slow-refunds')) slow = form.get('slow-refunds') === '1';
     return { status: 200, json: { delivery: delivery ?? null, failures } };
   }
 
   function route({ method, path, query, headers, text }: Asked, origin: string): Answered {
     const form = new URLSearchParams(text);
-    if (path === '/control') return control(new URLSearchParams(text));
+    if (path === '/control') return control(method, new URLSearchParams(text));
     const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
     if (page !== undefined) return hosted(page, method, form);
     const key = String(headers['idempotency-key'] ?? '');
@@ -88,6 +102,11 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     if (path === '/v1/refunds') return refund(form, made);
     return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
   }
+
+  const record = (): StripeRecord => ({
+    sessions: [...sessions.values()].map(({ id: session, reference, amount, status, intent }) => ({ session, reference, amount, status, paid: intent })),
+    refunds: refunds.map(({ id: refund, payment_intent, amount, metadata, status }) => ({ refund, payment: payment_intent, amount, key: metadata['refund_key'] ?? '', status })),
+  });
 
   function open(form: URLSearchParams): Session {
     const session: Session = {
@@ -146,7 +165,7 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     const session = sessions.get(sessionId);
     if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
     if (method === 'GET') return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
-    if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId);
+    if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId, otherMoney(form));
     if (form.get('act') === 'decline') {
       session.declined = true;
       return { status: 200, html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.') };

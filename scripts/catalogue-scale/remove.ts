@@ -5,7 +5,7 @@ import { progress } from './progress.ts';
 
 const BATCH = 1000;
 /** children first: the session checks no foreign keys */
-const TABLES = ['search_rows', 'room_nights', 'property_pictures', 'property_amenities', 'rate_plans', 'rate_rules', 'offers', 'rooms', 'wishlist_items'] as const;
+const TABLES = ['search_rows', 'search_rates', 'room_nights', 'property_pictures', 'property_amenities', 'rate_plans', 'rate_rules', 'offers', 'rooms', 'wishlist_items'] as const;
 
 /**
  * Takes every generated property and what hangs on it away. A generated property that somebody booked or reviewed

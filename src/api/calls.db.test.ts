@@ -221,7 +221,7 @@ describe('booking and paying', () => {
     const { http, body } = await signedIn('hotel/add_booking', stay({ amount: 1 }));
     expect(http).toBe(409);
     expect(body).toMatchObject({ status: 409, code: 'booking.price-changed', data: { base_rate: 12_000, quote_id: expect.any(String) } });
-    expect(await api.metrics.registry.metrics()).toContain('verandah_holds_total{outcome="refused"} 1');
+    expect(await api.ctx.metrics.registry.metrics()).toContain('verandah_holds_total{outcome="refused"} 1');
     expect((await signedIn('hotel/add_booking', stay({ adult: 30 }))).body['fields']).not.toHaveProperty('adults');
   });
 

@@ -6,25 +6,25 @@ import { calls } from './calls.ts';
 import { mountOutbox } from './operations/outbox.ts';
 import { mountHealth, mountMetricsPage } from './operations/probes.ts';
 import { mountWebhooks } from './operations/webhooks.ts';
-import { createMetrics, type ApiMetrics } from './shell/metrics.ts';
 import { mountCalls } from './shell/mount.ts';
 import { mountDocsPage, openApiDocument } from './shell/openapi.ts';
 
 export { calls } from './calls.ts';
 export { requestIdOf } from './shell/identity.ts';
-export { createMetrics, type ApiMetrics } from './shell/metrics.ts';
 
 export interface ApiOptions {
   readonly ctx: Context;
-  /** shared with pages and jobs; own figures when left out */
-  readonly metrics?: ApiMetrics;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
   readonly partners?: readonly string[];
   /** before every call; its own when left out */
   readonly gate?: Gate;
   readonly limits?: Partial<RateLimits>;
+  /** what /metrics shows; this process's own when left out */
+  readonly figures?: () => Promise<string>;
   /** database reachable, migrations current; a false check or a throw answers 503 */
   isReady(): Promise<Readonly<Record<string, boolean>>>;
+  /** false when only a new process helps; always true when left out */
+  isAlive?(): boolean;
 }
 
 /**
@@ -33,13 +33,13 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, metrics = createMetrics(options.ctx), partners = [], limits, gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }), isReady } = options;
+  const { ctx, partners = [], limits, gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }), isReady, isAlive = () => true, figures = () => ctx.metrics.registry.metrics() } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
   const document = openApiDocument(calls, brandName, version);
   const written = JSON.stringify(document);
   await app.register(
     async (scope) => {
-      mountCalls(scope, calls, { ctx, metrics, partners, gate });
+      mountCalls(scope, calls, { ctx, partners, gate });
       scope.get('/openapi.json', async (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(written),
       );
@@ -47,8 +47,8 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     { prefix: '/api/v1' },
   );
   await app.register(async (scope) => {
-    mountHealth(scope, { ctx, isReady });
-    mountMetricsPage(scope, { ctx, metrics });
+    mountHealth(scope, { ctx, isReady, isAlive });
+    mountMetricsPage(scope, { ctx, figures });
     mountOutbox(scope, ctx);
   });
   await mountWebhooks(app, ctx);

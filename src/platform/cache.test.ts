@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCaches, defineCache } from './cache.ts';
+import { bytesOf, createCaches, defineCache } from './cache.ts';
 
 const TENTHS = defineCache<number, number>({ name: 'tenths', max: 3, staleBy: (subject) => (subject === 'one' ? { key: 1 } : subject === 'even' ? { where: (key) => key % 2 === 0 } : subject === 'other' ? 'none' : 'all') });
 
@@ -53,6 +53,26 @@ describe('a cache', () => {
     expect(asked).toEqual([[1, 2, 3], [1], [2], [1, 2, 3]]);
   });
 
+  it('a value that brings itself up to date is told of changes, also of those while it is loaded, and goes after it has said so', async () => {
+    const told = defineCache<number, string[]>({ name: 'told', max: 3, staleBy: (subject) => (subject === 'all' ? 'all' : 'none'), tell: (value, subject) => value.push(subject) < 3 });
+    const caches = createCaches();
+    caches.start();
+    let release: (value: string[]) => void = () => undefined;
+    const reading = caches.read(told, 1, () => new Promise<string[]>((resolve) => (release = resolve)));
+    caches.onChange('first');
+    release([]);
+    await reading;
+    const asked = () => caches.read(told, 1, () => Promise.resolve(['new']));
+    expect(await asked()).toEqual(['first']);
+    caches.onChange('second');
+    expect(await asked()).toEqual(['first', 'second']);
+    caches.onChange('third');
+    expect(await asked()).toEqual(['first', 'second', 'third']);
+    expect(await asked()).toEqual(['new']);
+    caches.onChange('all');
+    expect(await asked()).toEqual(['new']);
+  });
+
   it('loads once for all that ask at the same time, and keeps no failure', async () => {
     const caches = createCaches();
     caches.start();
@@ -82,5 +102,47 @@ describe('a cache', () => {
     caches.onChange('all');
     expect((await reading).get(1)).toBe(1);
     expect((await caches.readMany(TENTHS, [1], slow)).get(1)).toBe(2);
+  });
+});
+
+describe('what a cache takes of the memory', () => {
+  const WORDS = defineCache<number, string>({ name: 'words', max: 1_000_000, maxBytes: 100_000, staleBy: () => 'none' });
+  const BY_STAY = defineCache<number, Map<string, string>>({ name: 'by-stay', max: 1_000_000, maxBytes: 100_000, staleBy: () => 'none' });
+  const word = 'x'.repeat(1000);
+
+  it('is bounded, however many entries there are', async () => {
+    const caches = createCaches();
+    caches.start();
+    for (let i = 0; i < 500; i += 1) await caches.readMany(WORDS, [i], async () => new Map([[i, word]]));
+    for (let i = 500; i < 600; i += 1) await caches.read(WORDS, i, async () => word);
+    // of 600 kB the latest
+    const asked: number[] = [];
+    await caches.readMany(WORDS, Array.from({ length: 600 }, (_, i) => i), async (missing) => (asked.push(...missing), new Map()));
+    const kept = 600 - asked.length;
+    expect(kept).toBeGreaterThan(60);
+    expect(kept).toBeLessThan(100);
+    expect(asked).not.toContain(599);
+  });
+
+  it('counts what is put into an entry later', async () => {
+    const caches = createCaches();
+    caches.start();
+    const ids = Array.from({ length: 50 }, (_, i) => i);
+    const maps = await caches.readMany(BY_STAY, ids, async () => new Map(ids.map((id) => [id, new Map<string, string>()])));
+    for (let stay = 0; stay < 20; stay += 1) {
+      for (const [id, byStay] of maps) {
+        byStay.set(String(stay), word);
+        caches.added(BY_STAY, id, word);
+      }
+    }
+    let lost = 0;
+    await caches.readMany(BY_STAY, ids, async (missing) => ((lost = missing.length), new Map(missing.map((id) => [id, new Map<string, string>()]))));
+    expect(lost).toBeGreaterThan(40);
+  });
+
+  it('an estimate is near what it is: texts, figures, lists, maps', () => {
+    expect(bytesOf('abc')).toBe(27);
+    expect(bytesOf([1, 2])).toBe(72);
+    expect(bytesOf(new Map([['a', { b: null }]]))).toBe(40 + 40 + 25 + 40 + 16);
   });
 });

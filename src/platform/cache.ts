@@ -8,15 +8,40 @@ export interface CacheRegion<K extends string | number, V> {
   readonly name: string;
   /** entries kept; the least recently used go first */
   readonly max: number;
-  /** `subject` is what the database notifies of: 'property:12', 'prices', 'places', 'home', 'all' … */
+  /** what they may take together, by `bytesOf`; 2 MB when left out. A catalogue of any size leaves a process its memory */
+  readonly maxBytes?: number;
+  /** `subject` is what the database notifies of: 'property:12', 'nights:12', 'city:3', 'places', 'home' …; 'all' for what may concern anything */
   readonly staleBy: (subject: string) => Stale<K>;
+  /** For values that bring themselves up to date: told of each change that does not make them stale. False: the value goes all the same. */
+  readonly tell?: (value: V, subject: string) => boolean;
   /** never set: carries the type of the values */
   readonly holds?: V;
 }
 
 export const defineCache = <K extends string | number, V>(region: CacheRegion<K, V>): CacheRegion<K, V> => region;
 
-type Entries = LRUCache<string | number, { readonly value: Promise<unknown> }>;
+interface Entry {
+  readonly value: Promise<unknown>;
+  readonly bytes: number;
+}
+type Entries = LRUCache<string | number, Entry>;
+
+const MOST_BYTES = 2_000_000;
+/** An entry's place in the cache, measured. */
+const ENTRY_BYTES = 200;
+
+/** About what a value takes in memory: good enough to bound a cache by. */
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return 24 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Date) return 48;
+  if (ArrayBuffer.isView(value)) return 100 + value.byteLength;
+  let sum = 40;
+  if (Array.isArray(value)) for (const one of value) sum += 8 + bytesOf(one);
+  else if (value instanceof Map) for (const [key, one] of value) sum += 40 + bytesOf(key) + bytesOf(one);
+  else for (const one of Object.values(value)) sum += 8 + bytesOf(one);
+  return sum;
+}
 
 /**
  * What a process keeps of the database in memory. It keeps nothing until the change listener is connected (`start`), and drops
@@ -27,6 +52,8 @@ export interface Caches {
   read<K extends string | number, V>(region: CacheRegion<K, V>, key: K, load: () => Promise<V>): Promise<V>;
   /** The values under many keys; `load` gets those that are missing and answers for each of them. */
   readMany<K extends string | number, V>(region: CacheRegion<K, V>, keys: readonly K[], load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>): Promise<ReadonlyMap<K, V>>;
+  /** Something was put into a value that is kept (a map that fills up): it takes more from now on. */
+  added<K extends string | number, V>(region: CacheRegion<K, V>, key: K, more: unknown): void;
   start(): void;
   stop(): void;
   /** drops what a change made stale */
@@ -34,16 +61,16 @@ export interface Caches {
 }
 
 export function createCaches(): Caches {
-  const regions = new Map<object, { readonly entries: Entries; readonly staleBy: (subject: string) => Stale<string | number> }>();
+  const regions = new Map<object, { readonly entries: Entries; readonly staleBy: (subject: string) => Stale<string | number>; readonly tell: ((value: unknown, subject: string) => boolean) | undefined }>();
   let listening = false;
   let changes = 0;
 
   const entriesOf = <K extends string | number, V>(region: CacheRegion<K, V>): Entries => {
     const known = regions.get(region);
     if (known !== undefined) return known.entries;
-    const entries: Entries = new LRUCache({ max: region.max });
+    const entries: Entries = new LRUCache({ max: region.max, maxSize: region.maxBytes ?? MOST_BYTES, sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes });
     // a region's entries have its own keys and no others
-    regions.set(region, { entries, staleBy: region.staleBy as (subject: string) => Stale<string | number> });
+    regions.set(region, { entries, staleBy: region.staleBy as (subject: string) => Stale<string | number>, tell: region.tell as ((value: unknown, subject: string) => boolean) | undefined });
     return entries;
   };
   const clear = (): void => {
@@ -58,10 +85,12 @@ export function createCaches(): Caches {
       const known = entries.get(key);
       if (known !== undefined) return known.value as Promise<V>;
       // kept before it is loaded: a change that comes meanwhile drops it with the others
-      const entry = { value: load() };
+      const entry = { value: load(), bytes: 0 };
       entries.set(key, entry);
       try {
-        return await entry.value;
+        const value = await entry.value;
+        if (entries.peek(key) === entry) entries.set(key, { value: entry.value, bytes: bytesOf(value) });
+        return value;
       } catch (error) {
         if (entries.peek(key) === entry) entries.delete(key);
         throw error;
@@ -81,9 +110,14 @@ export function createCaches(): Caches {
       for (const [key, value] of await load(missing)) {
         found.set(key, value);
         // what was read while something changed may be of before: it serves this call and no other
-        if (listening && changes === before) entries.set(key, { value: Promise.resolve(value) });
+        if (listening && changes === before) entries.set(key, { value: Promise.resolve(value), bytes: bytesOf(value) });
       }
       return found;
+    },
+    added: (region, key, more) => {
+      const entries = entriesOf(region);
+      const entry = entries.peek(key);
+      if (entry !== undefined) entries.set(key, { value: entry.value, bytes: entry.bytes + bytesOf(more) });
     },
     start: () => {
       clear();
@@ -95,12 +129,17 @@ export function createCaches(): Caches {
     },
     onChange: (subject) => {
       changes += 1;
-      for (const { entries, staleBy } of regions.values()) {
+      for (const { entries, staleBy, tell } of regions.values()) {
         const stale = staleBy(subject);
-        if (stale === 'none') continue;
         if (stale === 'all') entries.clear();
-        else if ('key' in stale) entries.delete(stale.key);
-        else for (const key of entries.keys()) if (stale.where(key)) entries.delete(key);
+        else if (stale !== 'none' && 'key' in stale) entries.delete(stale.key);
+        else if (stale !== 'none') for (const key of entries.keys()) if (stale.where(key)) entries.delete(key);
+        if (tell === undefined) continue;
+        for (const [key, entry] of entries.entries()) {
+          // one that is being loaded is told when it is there
+          const drop = () => entries.peek(key)?.value === entry.value && entries.delete(key);
+          void entry.value.then((value) => tell(value, subject) || drop(), () => undefined);
+        }
       }
     },
   };

@@ -1,10 +1,12 @@
 import { dateInIndia, type IsoDate } from '#shared/dates.ts';
 
-/** The only source of time. Tests pass a fixed one. */
+/** The only source of time: in a server the database's (`followDatabaseTime`), in tests a fixed one. */
 export interface Clock {
   now(): Date;
   /** the calendar date in India */
   today(): IsoDate;
+  /** how far this process's own clock is ahead of it, in milliseconds; absent where it is this process's own */
+  offsetMs?(): number;
 }
 
 export const systemClock: Clock = {

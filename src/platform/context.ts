@@ -5,13 +5,16 @@ import type { Database, Db, Pool } from './database/index.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer/index.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMailSender, type MailSender } from './mail/index.ts';
-import { createIncoming, type Incoming } from './media/index.ts';
+import { createIncoming, storeOf, type Incoming } from './media/index.ts';
 import { createPasswords, type Passwords } from './passwords/index.ts';
-import { createPaymentProviders, type PaymentProviders } from './payments/index.ts';
+import { createPaymentProviders, type Gateway, type PaymentProviders } from './payments/index.ts';
 import { createSmsSender, type SmsSender } from './sms/index.ts';
 import { createIdentityProviders, type IdentityProviders } from './social/index.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import type { Settings } from './settings.ts';
+import { watchCalls } from './telemetry/calls.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
+import { troubles } from './trouble.ts';
 
 export interface Account {
   readonly id: number;
@@ -64,9 +67,12 @@ export interface Context {
   readonly settings: Settings;
   readonly db: Db;
   readonly pool: Pool;
+  /** for what only leads to what is sold: a replica answers while it is recent enough, else `pool` does */
+  readonly reads: Pool;
   readonly clock: Clock;
   readonly log: Logger;
   readonly security: SecurityEvents;
+  readonly metrics: Metrics;
   /** in memory, for this process */
   readonly caches: Caches;
   readonly mail: MailSender;
@@ -82,30 +88,48 @@ export interface Context {
 export interface ContextParts {
   readonly settings: Settings;
   readonly database: Pick<Database, 'db' | 'pool'>;
+  /** the pool of the database when left out */
+  readonly reads?: Pool;
   readonly clock?: Clock;
   readonly log?: Logger;
+  readonly metrics?: Metrics;
 }
 
 /** The context of a process: its settings, its database, and the adapters that the settings choose. */
-export function createContext({ settings, database: { db, pool }, clock = systemClock, log = createLogger(settings.LOG_LEVEL) }: ContextParts): Context {
+export function createContext({ settings, database: { db, pool }, reads = pool, clock = systemClock, log = createLogger(settings.LOG_LEVEL), metrics = createMetrics() }: ContextParts): Context {
+  const security = createSecurityEvents(log, settings.secret);
+  metrics.registry.registerMetric(security.counter);
+  metrics.registry.registerMetric(troubles);
+  metrics.show('verandah_clock_ahead_seconds', 'How far this machine is ahead of the database, whose time counts', [], () => (clock.offsetMs?.() ?? 0) / 1000);
+  const { gateway, others } = createPaymentProviders({ settings, db, clock });
+  const watchedGateway = (one: Gateway): Gateway => watchCalls(metrics, one.name, one, ['open', 'status', 'close', 'refund']);
+  const { google, facebook } = createIdentityProviders(settings, clock);
   return {
     settings,
     db,
     pool,
+    reads,
     clock,
     log,
-    security: createSecurityEvents(log, settings.secret),
+    security,
+    metrics,
     caches: createCaches(),
-    mail: createMailSender(settings),
-    sms: createSmsSender(settings),
-    payments: createPaymentProviders({ settings, db, clock }),
-    identity: createIdentityProviders(settings, clock),
-    incoming: createIncoming({ dir: join(settings.dataDir, 'media') }),
+    mail: watchCalls(metrics, 'mail', createMailSender(settings), ['send']),
+    sms: watchCalls(metrics, 'sms', createSmsSender(settings), ['send']),
+    payments: { gateway: watchedGateway(gateway), others: others.map(watchedGateway) },
+    identity: {
+      ...(google === undefined ? {} : { google: watchCalls(metrics, 'google', google, ['exchange', 'verify']) }),
+      ...(facebook === undefined ? {} : { facebook: watchCalls(metrics, 'facebook', facebook, ['exchange', 'verify']) }),
+    },
+    incoming: createIncoming({ dir: join(settings.dataDir, 'media'), store: storeOf(join(settings.dataDir, 'media'), settings) }),
     gazetteer: createGazetteer(),
     passwords: createPasswords(),
     actor: SYSTEM,
   };
 }
+
+/** The same context for lists, maps and suggestions: what they say may be a moment old, and nothing is sold by it. */
+export const leading = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
 /** The same context for one request. */
 export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, security: ctx.security.by(actor) });

@@ -1,3 +1,4 @@
+import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
@@ -59,5 +60,44 @@ export function createLogger(level: string, terminal = process.stdout.isTTY, to?
     },
   };
   if (to !== undefined) return pino(options, to);
-  return pino({ ...options, ...(terminal ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } } : {}) });
+  if (!terminal) return pino(options, standardOutput());
+  return pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } });
+}
+
+/** What waits while standard output takes nothing; what comes above that is lost. */
+const MOST_WAITING = 1_000_000;
+const AGAIN_AFTER_MS = 20;
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Lines to a file or pipe, in their order. Where it takes none (a full disk, a reader that is slow or gone) lines wait
+ * or are lost, and nothing else happens: pino's own destination ends the process then, or keeps it from ending.
+ */
+function standardOutput(fd = 1): DestinationStream {
+  let waiting = '';
+  let leaving: Buffer = NOTHING;
+  let writing = false;
+  const send = (): void => {
+    if (writing) return;
+    if (leaving.length === 0) [leaving, waiting] = [Buffer.from(waiting), ''];
+    if (leaving.length === 0) return;
+    writing = true;
+    write(fd, leaving, (error, written) => {
+      writing = false;
+      if (error?.code === 'EAGAIN') return void setTimeout(send, AGAIN_AFTER_MS).unref();
+      leaving = error === null ? leaving.subarray(written) : NOTHING;
+      send();
+    });
+  };
+  process.on('exit', () => {
+    try {
+      writeSync(fd, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
+    } catch {} // nobody is left to be told
+  });
+  return {
+    write: (line) => {
+      if (waiting.length < MOST_WAITING) waiting += line;
+      send();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
 import { z } from 'zod';
@@ -50,16 +51,31 @@ export const settings = {
   TRUST_PROXY: { schema: proxies.default(false), about: 'proxies before this server: how many (1: the client is the last address in X-Forwarded-For), or which, as addresses and networks separated by commas (the last address that is none of them)' },
   DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a PostgreSQL ≥ 15; empty: the embedded PostgreSQL under DATA_DIR', mayBeEmpty: true },
   MIGRATION_DATABASE_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'the same database as a role that owns its tables: migrations run as that one, and the role of DATABASE_URL may only read and write rows; empty: one role does both' },
-  DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of the pool' },
+  DATABASE_SESSION_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'the same database without a pooler between, where DATABASE_URL leads through one: for changes that are listened to, and migrations; empty: DATABASE_URL' },
+  DATABASE_REPLICA_URL: { schema: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')]).default(''), about: 'a standby of the same database, which answers searches and pages that lead to what is sold; empty: the primary answers everything' },
+  DATABASE_REPLICA_LAG_MS: { schema: count.max(60_000).default(1_000), about: 'milliseconds that such an answer may be behind the primary; a standby that is further behind answers nothing' },
+  DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of all server processes together, each has its share and at least 3' },
+  DATABASE_PREPARED: { schema: z.enum(['auto', 'on', 'off']).default('auto'), about: 'named statements: auto where no pooler stands between; on where the pooler keeps them (PgBouncer from 1.21 on, with max_prepared_statements)' },
+  DATABASE_LOCK_MS: { schema: count.max(60_000).default(3_000), about: 'milliseconds that a request waits for a row somebody else is changing, before it is asked to come back' },
+  DATABASE_STATEMENT_MS: { schema: count.max(600_000).default(4_000), about: 'milliseconds that one statement of a request may take' },
+  DATABASE_JOB_STATEMENT_MS: { schema: count.max(3_600_000).default(60_000), about: 'the same for a job' },
+  DATABASE_WAIT: { schema: z.coerce.number().int().min(0).max(86_400).default(60), about: 'seconds that a start waits for a database that does not answer yet' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), about: 'embedded database, media files, secrets of this machine' },
+  BACKUP_DIR: { schema: z.string().default(''), about: 'folder on another disk to which the embedded PostgreSQL archives every change and is copied each night; empty: no backups' },
+  BACKUPS_KEPT: { schema: count.max(1000).default(7), about: 'nightly copies kept in BACKUP_DIR; one can go back to any moment since the oldest' },
   SECRET: { schema: z.string().default(''), about: 'at least 32 characters, signs quotes and codes; empty: made once and kept under DATA_DIR' },
   SECRET_OLD: { schema: z.string().default(''), about: 'the secret before this one, while it is changed: what it signed is still believed' },
   BRAND_NAME: { schema: z.string().min(1).max(40).default('Verandah'), about: 'the product name everywhere' },
   DEMO_CATALOGUE: { schema: flag.default(true), about: '1: fill an empty database with the demo catalogue at start' },
-  RUN_JOBS: { schema: flag.default(true), about: '0: this process serves pages only, jobs run in a worker' },
+  PROCESSES: { schema: z.coerce.number().int().min(0).max(64).optional(), about: 'server processes that share PORT; unset: one for each core, at most 8; a process for jobs stands beside them; 0: one process that does everything, jobs as well, and that nobody starts again' },
+  RUN_JOBS: { schema: flag.default(true), about: '0: pages and calls only; jobs and the warming of pictures are done by a start elsewhere' },
+  DRAIN_SECONDS: { schema: z.coerce.number().int().min(0).max(60).optional(), about: 'how long a stop goes on serving while /readyz says no already, so that a balancer sends nobody any more; unset: 5 on a server for others, 0 on one’s own machine' },
+  KEEP_ALIVE_SECONDS: { schema: count.max(3600).default(75), about: 'how long an idle connection is kept; longer than the balancer’s, or it would send into a connection that is being closed' },
   DEV_OUTBOX: { schema: flag.optional(), about: '1 shows sent SMS and e-mail at /dev/outbox; unset: only with the embedded database' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), about: 'least severity that is logged' },
   METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
+  TRACES_URL: { schema: url.default(''), about: 'where traces go: an OpenTelemetry collector’s OTLP over HTTP, https://collector.example/v1/traces; empty: none are made' },
+  TRACES_SHARE: { schema: z.coerce.number().min(0).max(1).default(0.05), about: 'of requests and runs that begin here, the share that is traced: 1 for all of them' },
   SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
   SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
   OFFICE_ADDRESS: { schema: z.string().max(200).default('Talegaon Dabhade, near Pune, Maharashtra 410507'), about: 'office on the contact page, its lines separated by commas; set but empty: not shown', mayBeEmpty: true },
@@ -123,8 +139,12 @@ export const settings = {
   SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\d{12,19}(,[\w-]+=\d{12,19})*$/, 'must look like otp=1107161234567890123,booking-confirmed=…').default(''), about: 'registered DLT template ids by our template name; `operator.ts messages templates` prints the names and texts' },
   APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
   CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
-  PAGE_CACHE_MB: { schema: count.max(4096).default(64), about: 'memory for ready-compressed anonymous pages' },
+  PAGE_CACHE_MB: { schema: count.max(4096).default(32), about: 'memory of each server process for ready-compressed anonymous pages' },
   WARM_PICTURES: { schema: flag.default(true), about: '1: make placeholders and card pictures in the background after the first start' },
+  MEDIA_S3_URL: { schema: url.default(''), about: 'address of an S3-compatible bucket, https://s3.ap-south-1.amazonaws.com/pictures, that keeps the pictures for all machines; empty: DATA_DIR/media keeps them' },
+  MEDIA_S3_REGION: { schema: z.string().min(1).default('auto'), about: 'region of the bucket, as its provider names it' },
+  MEDIA_S3_KEY_ID: { schema: z.string().default(''), about: 'id of the key that may read, write, list and delete in the bucket' },
+  MEDIA_S3_SECRET: { schema: z.string().default(''), about: 'secret of that key' },
   MEDIA_CACHE_MB: { schema: count.max(1_000_000).default(2048), about: 'disk for resized pictures before the oldest are dropped' },
   LIMITS: { schema: z.string().default(''), about: 'limits of the abuse budget that differ, by the names in `src/platform/budget/limits.ts`: coupon-guess.account=5/3600,…' },
   RATE_LIMITS: { schema: flag.default(true), about: '0 lifts the request limits (load tests on loopback only)' },
@@ -137,6 +157,13 @@ export interface Settings extends GivenSettings {
   readonly embedded: boolean;
   readonly devOutbox: boolean;
   readonly secret: string;
+  /** processes that serve pages and calls, at least one */
+  readonly servers: number;
+  /** whether they are processes of a supervisor; else one process does everything */
+  readonly supervised: boolean;
+  /** connections of one process's pool */
+  readonly poolShare: number;
+  readonly drainMs: number;
   /** pages as they are being worked on: languages that nobody speaks, marks for those who build */
   readonly inTheWorks: boolean;
   /** why this server counts as one for others, as half a sentence; '' for the demo on one's own machine */
@@ -144,6 +171,14 @@ export interface Settings extends GivenSettings {
   /** where travellers reach us, without a trailing slash */
   readonly publicUrl: string;
 }
+
+/** Each holds a copy of the code and of what is cached; more than these are an operator's decision. */
+const MOST_PROCESSES = 8;
+/** A page asks for two things side by side, and one more must be able to come in. */
+const LEAST_POOL = 3;
+
+/** The environment as the operator gave it, for processes of ours that read the same settings. */
+export const givenEnvironment = given;
 
 export class SettingsError extends Error {}
 
@@ -164,11 +199,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (wrong.length === 0 && config.MIGRATION_DATABASE_URL !== '' && config.DATABASE_URL === '') wrong.push('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded PostgreSQL has one role.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '') wrong.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'phonepe' && config.PHONEPE_CLIENT_ID === '') wrong.push('PAYMENT_GATEWAY=phonepe needs PHONEPE_CLIENT_ID.');
+  if (wrong.length === 0 && config.MEDIA_S3_URL !== '' && (config.MEDIA_S3_KEY_ID === '' || config.MEDIA_S3_SECRET === '')) wrong.push('MEDIA_S3_URL needs MEDIA_S3_KEY_ID and MEDIA_S3_SECRET.');
   if (wrong.length === 0 && config.INVOICE_PREFIX === config.CREDIT_NOTE_PREFIX) wrong.push('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ.');
   if (wrong.length === 0) wrong.push(...dltProblems(config), ...problemsOfLimits(config.LIMITS));
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   const dataDir = resolve(config.DATA_DIR);
   const embedded = config.DATABASE_URL === '';
+  const forOthers = audienceOf(config);
+  const processes = config.PROCESSES ?? (config.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES));
+  const servers = Math.max(1, processes);
   return {
     ...config,
     LIMITS: [config.LIMITS, ...limitLines(config)].filter(Boolean).join(','),
@@ -178,7 +217,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     devOutbox: config.DEV_OUTBOX ?? embedded,
     secret: config.SECRET === '' ? machineSecret(dataDir) : config.SECRET,
     inTheWorks: config.NODE_ENV === 'development' || config.NODE_ENV === 'test',
-    forOthers: audienceOf(config),
+    forOthers,
+    servers,
+    supervised: processes > 0,
+    poolShare: Math.min(config.DATABASE_POOL, Math.max(LEAST_POOL, Math.ceil(config.DATABASE_POOL / servers))),
+    drainMs: (config.DRAIN_SECONDS ?? (forOthers === '' ? 0 : 5)) * 1000,
   };
 }
 

@@ -5,3 +5,8 @@
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }
+
+/** Nobody knows whether the provider has taken the message: the line broke, or its answer did not come in time. */
+export class UncertainError extends Error {
+  override readonly name = 'UncertainError';
+}

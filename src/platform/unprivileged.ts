@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, existsSync, fchownSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -73,10 +73,29 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
   const fixed = outOfReach(user, [dataDir, join(dataDir, 'media')].filter((path) => existsSync(path)), W_OK | X_OK);
   if (fixed !== null) return `user ${user.uid} cannot write ${fixed}; give that folder to it`;
   flushCompileCache(); // while its folder can still be written
+  giveCompiled(user);
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
   return '';
+}
+
+/**
+ * Compiled code has a folder for each user; Node ends its name with the user's id. Without one of its own the new user would
+ * compile everything at each start and hold the compiler in each process. The folder around it stays root's.
+ */
+function giveCompiled(user: User): void {
+  const ofRoot = getCompileCacheDir();
+  if (ofRoot === undefined || !ofRoot.endsWith('-0')) return;
+  const own = `${ofRoot.slice(0, -1)}${user.uid}`;
+  mkdirSync(own, { recursive: true });
+  giveTo(user, own, true);
+}
+
+/** Gives what root made at a path to whoever works on a data folder; does nothing for anybody but root. */
+export function giveToServer(dataDir: string, path: string): void {
+  const user = isRoot() ? unprivilegedUser(dataDir) : null;
+  if (user !== null) giveTo(user, path, true);
 }
 
 /** The first of these that a user may not access in a way; tried as that user, in a process of its own. Null: none. */

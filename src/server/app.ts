@@ -1,29 +1,38 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { createMetrics, registerApi, requestIdOf } from '#api/index.ts';
+import { registerApi, requestIdOf } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
-import { migrationsCurrent } from '#platform/database/migrate.ts';
+import { createReadiness } from '#platform/database/readiness.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
-import { createCachedPages } from './cached-pages.ts';
+import { createCachedPages, createKeyOf } from './cached-pages.ts';
+import { createConnections, cutSlowBodies, type Connections } from './connections.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
+import { measureRequests } from './measure-requests.ts';
 import { registerMedia } from './media-routes.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { secureAnswers } from './secure-answers.ts';
+import { showServer } from './server-figures.ts';
+import type { Standby } from './standby.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
 export interface AppParts {
   readonly database: Database;
+  /** null, as when left out: without the database nothing is read */
+  readonly standby?: Standby | null;
   readonly ctx: Context;
   readonly media: Media;
   readonly cache: PageCache;
@@ -31,7 +40,19 @@ export interface AppParts {
   /** the built pages, or in development the pages as they are now */
   readonly build: () => Promise<ServerBuild>;
   readonly clientDir: string | null;
+  /** its own when left out, as the other is */
+  readonly connections?: Connections;
+  /** the page of figures, where there are others beside this process's own */
+  readonly figures?: () => Promise<string>;
 }
+
+/** Whoever asks /readyz is answered within a second. */
+const READY_WITHIN_MS = 950;
+/** A loop that is this much late on average over a second has more to do than it can. */
+const LATE_MS = 1000;
+const SAMPLE_MS = 1000;
+/** Of the heap that a process may have; above it collecting garbage is all that it does. */
+const FULL = 0.92;
 
 /** The one Fastify server: calls, pictures, static files, pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -40,9 +61,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const development = config.NODE_ENV === 'development';
   const proxies = config.TRUST_PROXY;
   const logger: FastifyBaseLogger = parts.log;
-  const metrics = createMetrics(ctx);
-  const gate = createGate({ settings: config, clock: ctx.clock });
-  const cached = createCachedPages(ctx, cache, gate, () => metrics.pageCache.inc({ outcome: 'hit' }));
+  const { connections = createConnections(), figures, standby = null } = parts;
+  const gate = createGate({ settings: config, clock: ctx.clock, isOverloaded: config.RATE_LIMITS ? lasting(() => app.isUnderPressure()) : () => false });
+  const keyOf = createKeyOf(ctx, cache, gate);
+  const cached = createCachedPages(keyOf, cache);
+  const queue = config.RATE_LIMITS ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) }) : null;
+  showServer(ctx.metrics, { cache, connections, queue });
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,9 +74,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 100_000,
     genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // a process that leaves answers whatever still reaches it
+    return503OnClosing: false,
     // pages held in memory leave before the framework does anything
-    serverFactory: (handler): Server => createServer((request: IncomingMessage, response: ServerResponse) => (cached(request, response) ? undefined : handler(request, response))),
+    serverFactory: (handler): Server => connections.createServer((request, response) => (cached(request, response) ? undefined : handler(request, response))),
   });
+  // the gate asks, and says no in the words of whoever is asked: a page, a call, an upload
+  await app.register(underPressure, { sampleInterval: SAMPLE_MS, maxEventLoopDelay: LATE_MS, maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit, pressureHandler: () => undefined });
+  cutSlowBodies(app);
+  measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
@@ -77,13 +107,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMedia(app, parts.media);
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);
-  const isReady = async (): Promise<{ database: boolean; migrations: boolean }> => {
-    const database = await parts.database.pool.query('select 1').then(() => true, () => false);
-    return { database, migrations: database && (await migrationsCurrent(parts.database.pool)) };
+  const canWork = createReadiness(parts.database.pool);
+  const isReady = async (): Promise<Readonly<Record<string, boolean>>> => {
+    if (connections.leaving === 'service') return { open: false };
+    const asked = performance.now();
+    const found = await canWork();
+    if (found.database || standby === null) return found;
+    // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve nothing
+    return (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked)))) ? { standby: true } : found;
   };
-  await registerApi(app, { ctx, metrics, isReady, gate });
-  await registerWeb(app, { ctx, gate, config: publicConfig(ctx), cache, build: parts.build, isReady, onFailure: () => metrics.errors.inc({ call: 'page' }), development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
+  await registerApi(app, { ctx, isReady, isAlive: () => !parts.database.isStuck(), gate, ...(figures === undefined ? {} : { figures }) });
+  await registerWeb(app, { ctx, gate, config: publicConfig(ctx), cache, keyOf, queue, build: parts.build, standby, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
   return app;
+}
+
+/** True once something has been so for longer than a sample of under-pressure's: one long breath, as at the start, is no overload. */
+function lasting(holds: () => boolean): () => boolean {
+  let since: number | null = null;
+  return () => {
+    since = holds() ? (since ?? performance.now()) : null;
+    return since !== null && performance.now() - since > SAMPLE_MS;
+  };
 }
 
 const secure = ({ ctx }: AppParts): boolean => hasSecureCookies(ctx.settings.publicUrl);

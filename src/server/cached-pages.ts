@@ -6,26 +6,32 @@ import type { Gate } from '#platform/http/gate.ts';
 import { pageKey, type PageCache } from '#platform/http/page-cache.ts';
 
 /**
- * Answers an anonymous page from memory before the framework sees the request. Only what is certain goes this way:
- * a GET for our own host without any of our cookies, for an address whose finished page is held. Returns whether it answered.
+ * The key of the page that everybody may be given for a request; null where it is for one person, or never kept. Only what is certain
+ * goes this way: a GET for our own host without any of our cookies.
  */
-export function createCachedPages({ clock, settings }: Pick<Context, 'clock' | 'settings'>, cache: PageCache, gate: Gate, onHit: () => void): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createKeyOf({ clock, settings }: Pick<Context, 'clock' | 'settings'>, cache: PageCache, gate: Gate): (request: IncomingMessage) => string | null {
   const secure = hasSecureCookies(settings.publicUrl);
+  return (request) => {
+    if (request.method !== 'GET' || !gate.isOurHost(request.headers.host)) return null;
+    const { cookie } = request.headers;
+    if (cookie !== undefined && hasOurCookies(cookie, secure)) return null;
+    const url = request.url ?? '/';
+    // somebody who chose another language comes to that one's front door
+    if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return null;
+    if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return null;
+    const address = cache.addressOf(url);
+    return address === null ? null : pageKey(clock.today(), address);
+  };
+}
+
+/** Answers an anonymous page from memory before the framework sees the request. Returns whether it answered. */
+export function createCachedPages(keyOf: (request: IncomingMessage) => string | null, cache: PageCache): (request: IncomingMessage, response: ServerResponse) => boolean {
   let serial = 0;
   const prefix = `c${process.pid.toString(36)}`;
   return (request, response) => {
-    if (request.method !== 'GET' || !gate.isOurHost(request.headers.host)) return false;
-    const { cookie } = request.headers;
-    if (cookie !== undefined && hasOurCookies(cookie, secure)) return false;
-    const url = request.url ?? '/';
-    // somebody who chose another language comes to that one's front door
-    if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return false;
-    if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return false;
-    const address = cache.addressOf(url);
-    if (address === null) return false;
-    const page = cache.get(pageKey(clock.today(), address), clock.now().getTime());
+    const key = keyOf(request);
+    const page = key === null ? undefined : cache.get(key);
     if (page === undefined) return false;
-    onHit();
     const encoding = smallestEncoding(request.headers['accept-encoding']);
     serial += 1;
     const id = ['x-request-id', `${prefix}-${serial.toString(36)}`];

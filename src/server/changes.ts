@@ -1,11 +1,14 @@
+import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import type { Caches } from '#platform/cache.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
 import type { Logger } from '#platform/log.ts';
 
-/** A network path that died in silence is noticed this soon. */
-const HEARTBEAT_MS = 10_000;
-const ANSWER_WITHIN_MS = 5_000;
+/** A network path that died in silence is noticed within the two together. */
+const HEARTBEAT_MS = 2_000;
+const ANSWER_WITHIN_MS = 2_500;
+const CONNECT_WITHIN_MS = 3_000;
+/** Pauses between attempts to connect. */
+const SOONEST_MS = 200;
+const LATEST_MS = 1_600;
 
 export interface ChangeListener {
   /** listening: every change arrives from now on */
@@ -15,33 +18,6 @@ export interface ChangeListener {
   onLost(): void;
 }
 
-const SUBJECTS_OF_THEIR_OWN = new Set(['coupons', 'blog', 'tours', 'home', 'places']);
-
-/**
- * What a change in the database means for finished pages and for what slices cache. `property:N` drops that property's
- * page and every list; anything about prices, or unknown, drops all. While the connection is lost nothing is cached.
- */
-export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
-  return {
-    onListening: () => {
-      pages.invalidate('all');
-      pages.suspend(false);
-      caches.start();
-    },
-    onLost: () => {
-      caches.stop();
-      pages.suspend(true);
-    },
-    onChange: (subject) => {
-      caches.onChange(subject);
-      if (subject.startsWith('property:')) {
-        pages.invalidate(subject);
-        pages.invalidate('properties');
-      } else pages.invalidate(SUBJECTS_OF_THEIR_OWN.has(subject) ? subject : 'all');
-    },
-  };
-}
-
 export interface Changes {
   /** resolves once the server listens, so that nothing is missed afterwards */
   readonly ready: Promise<void>;
@@ -49,19 +25,24 @@ export interface Changes {
 }
 
 /**
- * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). When the connection is lost, nothing is
- * cached until it is open again.
+ * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). While the connection is lost, has gone
+ * silent or leads to a standby, nothing is cached; it is opened again until it holds. Needs a session of its own: not
+ * through a pooler that lends them by the transaction.
  */
 export function listenForChanges(url: string, { onListening, onChange, onLost }: ChangeListener, log: Logger): Changes {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let failures = 0;
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true, connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS });
+    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS });
     next.on('notification', (message) => onChange(message.payload ?? 'all'));
-    next.on('error', (error) => log.warn({ error: error.message }, 'the change listener lost its connection'));
+    let reason = 'it went silent';
+    next.on('error', (error) => (reason = error.message));
+    client = next;
     try {
       await next.connect();
       await next.query('listen verandah_changed');
@@ -74,27 +55,43 @@ export function listenForChanges(url: string, { onListening, onChange, onLost }:
     next.on('end', () => {
       clearInterval(heartbeat);
       if (closed) return;
+      log.warn({ reason }, 'the change listener lost its connection');
       onLost();
-      retry = setTimeout(() => void reopen(), 500);
+      again();
     });
-    client = next;
+    failures = 0;
     onListening();
-    heartbeat = setInterval(() => void next.query('select 1').catch(() => void next.end().catch(() => undefined)), HEARTBEAT_MS);
+    isReady();
+    heartbeat = setInterval(() => void beat(next), HEARTBEAT_MS);
     heartbeat.unref();
   }
-  async function reopen(): Promise<void> {
+  async function beat(of: pg.Client): Promise<void> {
+    const listens = await of.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary').then(({ rows }) => rows[0]?.primary === true, () => false);
+    if (!listens) void of.end().catch(() => undefined);
+  }
+  /** Sooner than in a second at first, then each second or two; not all processes at the same moment. */
+  function again(): void {
+    const pause = Math.min(SOONEST_MS * 2 ** failures, LATEST_MS);
+    failures += 1;
+    retry = setTimeout(() => void attempt(), pause / 2 + randomInt(pause));
+  }
+  async function attempt(): Promise<void> {
     try {
       await open();
-    } catch {
-      if (!closed) retry = setTimeout(() => void reopen(), 1000);
+    } catch (error) {
+      if (closed) return;
+      if (failures % 10 === 1) log.warn({ error: (error as Error).message }, 'changes cannot be listened to yet, so nothing is cached');
+      again();
     }
   }
+  void attempt();
   return {
-    ready: open(),
+    ready,
     async close() {
       closed = true;
       clearTimeout(retry);
       clearInterval(heartbeat);
+      isReady();
       await client?.end();
     },
   };

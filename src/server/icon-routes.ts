@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 
 /** Where an app shows an icon it is about 24 points wide; four pixels a point are sharp on any screen. */
@@ -16,10 +15,14 @@ function svgOf(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="${INK}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 }
 
-// once each, and small: no memory kept for another time, no threads of their own
-sharp.cache(false);
-sharp.concurrency(1);
-const toPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 }).resize(PIXELS, PIXELS).png().toBuffer();
+/** Loads what draws when the first app asks: most servers never need it. */
+async function toPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  // once each, and small: no memory kept for another time, no threads of their own
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 }).resize(PIXELS, PIXELS).png().toBuffer();
+}
 
 /**
  * `/icons/{name}.png` and `.svg`: the icons of amenities as pictures, for apps. A name that the sheet has not got is the

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dueStep, ownListing, picturePreview, takeUpload, type UploadPart } from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
-import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
+import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/listing-fields.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/intake.ts';
@@ -18,15 +18,23 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
 /**
  * `POST /list-your-property/photos`: the one form of the product that carries files, streamed past the limits of other
  * bodies one file after the other. What else stands in the form is kept as well, so that nothing typed is lost where a
- * page without scripts sends its photographs. Asked for JSON it answers about the files, else it leads back to the form.
+ * page without scripts sends its photographs. Asked for JSON it answers with the photographs there are now, else it leads back
+ * to the form.
  * `GET …/photos/:id` shows a photograph to its owner.
  */
 export async function registerListingUpload(app: FastifyInstance, ctx: Context, gate: Gate): Promise<void> {
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
-    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-      if (isSessionLost(error)) return answerProblem(request, reply.header('retry-after', String(SESSION_RETRY_AFTER)), HTTP_STATUS.unavailable, common.unavailable());
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      // whoever sends hears the answer once the rest was taken; left where it is, it would hold the connection for ever
+      request.raw.unpipe();
+      request.raw.resume();
+      const trouble = meetTrouble(error);
+      if (trouble !== null) {
+        request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
+        return answerProblem(request, reply.header('retry-after', String(TROUBLE_RETRY_AFTER)), HTTP_STATUS.unavailable, common.unavailable());
+      }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'an upload failed');
       return answerProblem(request, reply, status, status === 413 ? listingPhotos.tooMuch() : status < 500 ? common.invalidInput() : common.ours());
@@ -49,8 +57,10 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context, 
       if (token === '') return answerProblem(request, reply, 400, texts.cookies());
       const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });
       const upload = await takeUpload(sender, token, partsOf(request));
-      if (wantsJson(request)) return upload.refusal === null ? reply.send({ status: 200, added: upload.files }) : sendRefusal(reply, upload.refusal);
-      return reply.redirect(afterUploadHref(upload, await dueStep(sender, await ownListing(sender, token))), 303);
+      if (wantsJson(request) && upload.refusal !== null) return sendRefusal(reply, upload.refusal);
+      const own = await ownListing(sender, token);
+      if (wantsJson(request)) return reply.send({ status: 200, added: upload.files, pictures: own?.pictures ?? [] });
+      return reply.redirect(afterUploadHref(upload, await dueStep(sender, own)), 303);
     });
   });
 }

@@ -1,68 +1,136 @@
 // first: it takes what the operator said of NODE_ENV before libraries are told `production`
-import { SettingsError, type Settings } from '#platform/settings.ts';
-import { existsSync } from 'node:fs';
+import { givenEnvironment, readSettings, SettingsError, type Settings } from '#platform/settings.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { createLogger } from '#platform/log.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
-import { startServer, stopServer, type Pages, type Stop } from './start.ts';
-import { readSafeSettings } from './unsafe-settings.ts';
+import { startOwnDatabase } from './databases.ts';
+import { openDoor } from './door.ts';
+import { arePagesBuilt, builtPages } from './pages.ts';
+import { stopAll, type Stop } from './stops.ts';
+import { CANNOT_BE_USED, ProcessEnded, startSupervisor, type Role, type Supervisor, type ToProcess } from './supervisor.ts';
 
-/** The product as `npm start` runs it: the built pages, until a signal takes it down without loss. */
-const ROOT = join(import.meta.dirname, '../..');
-/** Whatever still runs then is ended. */
-const STOP_WITHIN_MS = 20_000;
+/**
+ * The product as `npm start` runs it. This process prepares the database and then only watches over others, which load
+ * pages, jobs and pictures; with PROCESSES=0 it does everything itself. SIGTERM and SIGINT take it down without loss,
+ * SIGUSR2 replaces one process after the other.
+ */
+const CHILD = join(import.meta.dirname, 'process.ts');
+/** What still runs this long after it was asked to leave is ended; it leaves by itself a little earlier. */
+const STOP_WITHIN_MS = 22_000;
+/**
+ * What V8 may keep. Young objects of a render die together: room for a few renders keeps them out of the old heap, which is
+ * cleaned slowly.
+ */
+const HEAPS = {
+  server: ['--max-semi-space-size=8', '--max-old-space-size=256', '--expose-gc'],
+  worker: ['--max-semi-space-size=1', '--max-old-space-size=256', '--expose-gc'],
+  prepare: [],
+} as const;
+/** Of the system's allocator, what each thread keeps for itself: with pages of 150 kB that was sixty megabytes a server. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
 
-/** A mistake of whoever starts it, said to them; not a bug. */
-const CANNOT_BE_USED = 78;
+function refuse(error: unknown): never {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`The server did not start.\n${error.message}\n`);
+  process.exit(CANNOT_BE_USED);
+}
 
 function readConfig(): Settings {
   try {
-    return readSafeSettings();
+    return readSettings();
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`The server did not start.\n${error.message}\n`);
-    process.exit(CANNOT_BE_USED);
+    refuse(error);
   }
-}
-
-async function builtPages(): Promise<Pages> {
-  const file = join(ROOT, 'build/server/index.js');
-  if (!existsSync(file)) {
-    process.stderr.write('The pages are not built yet. Run `npm run build`, or `npm start`, which does it.\n');
-    process.exit(CANNOT_BE_USED);
-  }
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  return { build: () => Promise.resolve(build), clientDir: join(ROOT, 'build/client') };
 }
 
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
 const stillRoot = leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] });
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
-const stops: Stop[] = [];
 // the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
-const started = builtPages().then((pages) => startServer(config, log, stops, pages));
+if (!arePagesBuilt()) refuse(new SettingsError('The pages are not built yet. Run `npm run build`, or `npm start`, which does it.'));
 
+const stops: Stop[] = [];
+let supervisor: Supervisor | null = null;
 let stopping = false;
+const started = config.supervised ? superviseAll() : doAll();
+
 async function stop(why: string, code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info(`${why}: closing`);
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  // a server that is asked to stop while it starts finishes starting first: otherwise what it begins afterwards would never be stopped
+  setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS + 3000).unref();
+  // what is asked to stop while it starts finishes starting first: otherwise what it begins afterwards would never be stopped
   await started.catch(() => undefined);
-  await stopServer(stops, log);
+  await stopAll(stops, log);
   process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0));
+process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
 } catch (error) {
   const refused = error instanceof SettingsError;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
-  else log.fatal({ err: error }, 'the server did not start');
-  await stop('the start failed', refused ? CANNOT_BE_USED : 1);
+  else if (!(error instanceof ProcessEnded)) log.fatal({ err: error }, 'the server did not start'); // a process that ended said why
+  await stop('the start failed', refused ? CANNOT_BE_USED : error instanceof ProcessEnded && error.code !== null ? error.code : 1);
+}
+
+/** Everything in this process, by code that the supervisor never loads. */
+async function doAll(): Promise<void> {
+  const [{ startServer }, { readSafeSettings }] = await Promise.all([import('./start.ts'), import('./unsafe-settings.ts')]);
+  await startServer(readSafeSettings(), log, stops, await builtPages());
+}
+
+async function superviseAll(): Promise<void> {
+  const databaseUrl = await prepare();
+  const roles: Role[] = [{ role: 'server', count: config.servers, fork: () => forkChild('server') }];
+  if (config.RUN_JOBS) roles.push({ role: 'worker', count: 1, fork: () => forkChild('worker') });
+  const door = await openDoor(config.HOST, config.PORT);
+  supervisor = startSupervisor({
+    roles,
+    begin: { databaseUrl },
+    door,
+    drainMs: config.drainMs,
+    log,
+    onRefused: () => void stop('a process cannot be used', CANNOT_BE_USED),
+    limits: { leaveMs: config.drainMs + STOP_WITHIN_MS },
+  });
+  const { close, open } = supervisor;
+  stops.push(close);
+  await open();
+  log.info({ pid: process.pid, processes: config.servers }, `${config.BRAND_NAME} is open at ${door.address}`);
+}
+
+/**
+ * Brings database, migrations and demo up, and returns the database's address. A process that ends afterwards does it,
+ * because the code of the demo would stay in memory; it looks at the settings before anything else begins.
+ */
+async function prepare(): Promise<string> {
+  const child = forkChild('prepare');
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const fell = ended.then(([code, signal]) => {
+    if (code !== 0) throw new ProcessEnded('prepare', code, signal);
+  });
+  await Promise.race([fell, once(child, 'message')]);
+  const embedded = await startOwnDatabase(config, log);
+  if (embedded !== null) stops.push(() => embedded.stop());
+  const databaseUrl = embedded?.url ?? config.DATABASE_URL;
+  child.send({ begin: { name: 'prepare', databaseUrl } } satisfies ToProcess, () => undefined); // one that has ended says why by its code
+  await fell;
+  return databaseUrl;
+}
+
+/** The code and the pages that are on the disk now, without a moment in which nobody answers. */
+async function replaceAll(): Promise<void> {
+  if (supervisor === null || stopping) return;
+  log.info('SIGUSR2: replacing one process after the other');
+  if (await supervisor.replaceAll()) log.info('every process was replaced');
+}
+
+function forkChild(role: keyof typeof HEAPS): ChildProcess {
+  return fork(CHILD, [role], { env: { ...ALLOCATOR, ...givenEnvironment }, execArgv: [...process.execArgv, ...HEAPS[role]] });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BusyError, isPictureFormat, isPictureWidth, type Media } from '#platform/media/index.ts';
+import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 
 /** `/media/{id}/{width}.{format}`: immutable, because the id is a hash of the picture. */
 export function registerMedia(app: FastifyInstance, media: Media): void {
@@ -12,8 +13,8 @@ export function registerMedia(app: FastifyInstance, media: Media): void {
       if (picture === null) return reply.status(404).type('text/plain').send('There is no such picture.');
       return reply.header('cache-control', 'public, max-age=31536000, immutable').type(picture.mime).send(picture.body);
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      return reply.status(503).header('retry-after', '2').type('text/plain').send('Pictures are being made; please try again in a moment.');
+      if (!(error instanceof BusyError) && meetTrouble(error) === null) throw error;
+      return reply.status(503).header('retry-after', String(TROUBLE_RETRY_AFTER)).type('text/plain').send('Pictures are being made; please try again in a moment.');
     }
   });
 }

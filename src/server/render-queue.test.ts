@@ -52,6 +52,25 @@ describe('the line of pages', () => {
     expect(await again).toBe('room again');
   });
 
+  test('nobody waits long: who stands too long is sent away, and who would is sent away at once', async () => {
+    const { finish, work, started } = held();
+    const queue = createRenderQueue({ atOnce: 1, mostWaitMs: 25 });
+    const first = queue.run('1.1.1.1', work('first'));
+    expect(await queue.run('2.2.2.2', work('waits'))).toMatchObject({ ok: false, kind: 'unavailable', retryAfter: 2 });
+    for (let i = 0; i < 60; i += 1) await soon(); // a page that holds its place for a third of a second
+    finish[0]?.();
+    expect(await first).toBe('first');
+    await soon();
+    const again = queue.run('1.1.1.1', work('again'));
+    const next = queue.run('2.2.2.2', work('next'));
+    const at = Promise.withResolvers<unknown>();
+    void queue.run('3.3.3.3', work('third')).then(at.resolve);
+    expect(await Promise.race([at.promise, next.then(() => 'after the one before it')])).toMatchObject({ ok: false, kind: 'unavailable' });
+    expect(await next).toMatchObject({ ok: false });
+    finish[1]?.();
+    expect([await again, started]).toEqual(['again', ['first', 'again']]);
+  });
+
   test('what fails is its own, and its language too', async () => {
     const queue = createRenderQueue({ atOnce: 1 });
     const english = queue.run('1.1.1.1', async () => currentLocale());

@@ -47,6 +47,7 @@ describe('a server for others', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=no-verify' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=require&uselibpqcompat=true' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@localhost/verandah?host=db.internal' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgresql://verandah:x@standby.internal/verandah' }],
     ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgresql://owner:x@db.internal/verandah' }],
   ])('is not with that of %s', (name, env) => {
     const sentences = unsafe(env);

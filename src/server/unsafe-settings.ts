@@ -31,6 +31,7 @@ const unsafeSite = (settings: Settings): string[] =>
     [settings.devOutbox, 'DEV_OUTBOX shows every code that was sent. Set DEV_OUTBOX=0.'],
     [settings.DEMO_CATALOGUE, 'DEMO_CATALOGUE fills an empty database with invented people whom everybody can sign in as. Set DEMO_CATALOGUE=0.'],
     [!settings.RATE_LIMITS, 'RATE_LIMITS=0 lets anybody ask without end. Set RATE_LIMITS=1.'],
+    [isOpenLine(settings.MEDIA_S3_URL), 'MEDIA_S3_URL is not https: photographs that nobody has looked at could be read on the way. Set an https:// address.'],
     [isDemoSeller(settings), 'SELLER_GSTINS names a seller who does not exist, on invoices. Set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTINS.'],
   );
 
@@ -60,7 +61,7 @@ const unsafeSignIn = (settings: Settings): string[] =>
 
 const unsafeDatabases = (settings: Settings): string[] =>
   said(
-    ...(['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).map((name): [boolean, string] => [
+    ...(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map((name): [boolean, string] => [
       settings[name] !== '' && !isSafeLine(settings[name]),
       `${name} goes to another machine without proving whose it is. Add sslmode=verify-full to it (and sslrootcert=FILE for a certificate authority of your own).`,
     ]),

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, isLocale, localePrefix, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as common from '#messages/common.ts';
-import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
 import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { loggedPath } from '#platform/log.ts';
+import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { pathIn } from '#platform/http/page-address.ts';
-import { freezePage, pageKey, type CachedPage, type PageCache } from '#platform/http/page-cache.ts';
+import { freezePage, pageKey, type CachedPage, type Mark, type PageCache } from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
@@ -18,8 +19,10 @@ import type { PublicConfig, RequestFacts } from '#web/context.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, sealPage } from './content-policy.ts';
+import { nameRoute, pageRouteContext } from './measure-requests.ts';
 import { policyOfType } from './secure-answers.ts';
-import { createRenderQueue, type RenderQueue } from './render-queue.ts';
+import type { RenderQueue } from './render-queue.ts';
+import type { Standby } from './standby.ts';
 import { sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
@@ -30,17 +33,20 @@ export interface WebParts {
   readonly gate: Gate;
   readonly config: PublicConfig;
   readonly cache: PageCache;
+  /** the key of the page that everybody may be given for a request; null where it is for one person */
+  readonly keyOf: (request: IncomingMessage) => string | null;
+  /** in which pages wait to be made; null: none waits */
+  readonly queue: RenderQueue | null;
   readonly build: () => Promise<ServerBuild>;
+  /** what pages are read from while the primary is away; null: nothing */
+  readonly standby: Standby | null;
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
-  /** counts a page that failed on our side */
-  readonly onFailure: () => void;
   readonly development: boolean;
   readonly tileOrigin: string;
   /** serves the language that marks every text, below /en-XA */
   readonly pseudoLocale: boolean;
 }
 
-const PAGE_TTL_MS = 5 * 60_000;
 const MAX_FORM_BYTES = 100_000;
 
 /**
@@ -49,16 +55,17 @@ const MAX_FORM_BYTES = 100_000;
  * through data is not.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const queue = parts.ctx.settings.RATE_LIMITS ? createRenderQueue() : null;
+  const line: Line = { queue: parts.queue, making: new Map() };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode === 413) return sendTurnedAway(request, reply, refuse('too-large', 'body.too-large', common.tooLarge()));
-      if (!isSessionLost(error)) throw error;
+      const trouble = meetTrouble(error);
+      if (trouble === null) throw error;
       // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
-      request.log.warn({ reason: error.message, request_id: request.id }, 'database session lost');
-      if (request.method === 'GET') reply.header('refresh', String(SESSION_RETRY_AFTER));
-      return reply.status(HTTP_STATUS.unavailable).header('retry-after', String(SESSION_RETRY_AFTER)).header('cache-control', 'private, no-store').type('text/plain; charset=utf-8').send(common.unavailable());
+      request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
+      if (request.method === 'GET') reply.header('refresh', String(TROUBLE_RETRY_AFTER));
+      return reply.status(HTTP_STATUS.unavailable).header('retry-after', String(TROUBLE_RETRY_AFTER)).header('cache-control', 'private, no-store').type('text/plain; charset=utf-8').send(common.unavailable());
     });
     // read whole, because only then the limit holds for a body that does not say how long it is
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, body));
@@ -69,7 +76,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => servePage(request, reply, parts, queue),
+      handler: (request, reply) => servePage(request, reply, parts, line),
     });
   });
 }
@@ -93,32 +100,78 @@ interface Answered {
 }
 const answered = (reply: FastifyReply): Answered => ({ ok: true, reply });
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, queue: RenderQueue | null): Promise<FastifyReply> {
+/** How pages wait to be made. */
+interface Line {
+  readonly queue: RenderQueue | null;
+  /** what is being made that everybody may be given, by its key */
+  readonly making: Map<string, Promise<unknown>>;
+}
+
+/** A page may be made of data that move meanwhile, and is not kept then; who waited for it waits for one more and no longer. */
+const MOST_WAITS = 2;
+
+/** Who asks for what somebody else is making waits for that and is given it, as far as it may be kept. */
+async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, { queue, making }: Line): Promise<FastifyReply> {
   const locale = localeOf(request, parts);
+  const key = parts.cache.paramsOf(pathIn(request.raw.url ?? '/')) === undefined ? null : parts.keyOf(request.raw);
+  if (key !== null) {
+    for (let waits = 0; waits < MOST_WAITS && making.has(key); waits += 1) {
+      await making.get(key);
+      const kept = parts.cache.get(key);
+      if (kept !== undefined) return sendKept(request, reply, kept);
+    }
+  }
   return inLocale(locale, async () => {
     const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
     // forms are few, by their rate, and some wait for a provider
-    const turn = await (queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render));
+    const turning = queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
+    if (key !== null && !making.has(key)) making.set(key, turning.then(() => undefined, () => undefined).finally(() => making.delete(key)));
+    const turn = await turning;
     return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
   });
 }
 
+/** What is answered without a page of its own. */
+interface Elsewhere {
+  readonly answer: () => FastifyReply;
+}
+
+/** A page before it leaves. */
+interface Made extends Omit<Sending, 'parts' | 'nonce'> {
+  readonly response: Response;
+  readonly session: RequestFacts['session'];
+  /** the database did not answer all that was asked */
+  readonly lost: boolean;
+}
+
+/** Pages are read from the standby while the primary is away; forms are for the primary alone. */
 async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, locale: Locale): Promise<Answered> {
   const build = await parts.build();
-  const mark = parts.cache.mark();
   const nonce = randomBytes(12).toString('hex');
+  const make = (ctx: Context, away: boolean): Promise<Made | Elsewhere> => makePage(request, reply, { ...parts, ctx }, { build, locale, nonce, away });
+  const made = parts.standby === null || request.method === 'POST' ? await make(parts.ctx, false) : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
+  if ('answer' in made) return answered(made.answer());
+  if (made.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+  reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
+  return send(request, reply, made.response, { ...made, parts, nonce });
+}
+
+async function makePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, { build, locale, nonce, away }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean }): Promise<Made | Elsewhere> {
+  const mark = parts.cache.mark();
   const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
   if (request.raw.url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
-    if (chosen !== DEFAULT_LOCALE) return answered(reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302));
+    if (chosen !== DEFAULT_LOCALE) return { answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302) };
   }
+  const rendered: RequestFacts['rendered'] = { page: null };
   const render = (address: string, sharesPages: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     const keys = build.entry.module as unknown as WebEntry;
     context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })));
     context.set(keys.configContext, parts.config);
-    context.set(keys.requestContext, { ...facts, sharesPages });
+    context.set(keys.requestContext, { ...facts, sharesPages, rendered });
     context.set(keys.healthContext, parts.isReady);
+    context.set(pageRouteContext, request.pageRoute);
     return handlerOf(build, locale, parts)(toWebRequest(request, parts.config.publicUrl, address), context);
   };
   const forEverybody = anonymous && request.method === 'GET';
@@ -131,14 +184,12 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: W
   if (sharesPages && at !== null) {
     // the page of many addresses is made at one of its own, so that nothing of theirs is in it
     address = localePrefix(locale) + at;
-    const kept = parts.cache.get(pageKey(parts.ctx.clock.today(), address), parts.ctx.clock.now().getTime());
-    if (kept !== undefined) return answered(sendKept(request, reply, kept));
+    const kept = parts.cache.get(pageKey(parts.ctx.clock.today(), address));
+    if (kept !== undefined) return { answer: () => sendKept(request, reply, kept) };
     response = await render(address, false);
   }
-  const lost = response.status === 500 && facts.thrown.some(isSessionLost);
-  if (lost) reply.header('retry-after', String(SESSION_RETRY_AFTER));
-  reply.header(PERSON_HEADER, facts.session === null ? NOBODY : String(facts.session.account.id));
-  return send(request, reply, response, { parts, nonce, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status });
+  const lost = response.status === 500 && facts.thrown.some((error) => meetTrouble(error) !== null);
+  return { response, session: facts.session, lost, rendered: rendered.page, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status, keepable: !away };
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -148,19 +199,22 @@ const handlers = new WeakMap<ServerBuild, Handlers>();
  * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
  * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
  */
-function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log }, onFailure, development }: WebParts): ReturnType<typeof createRequestHandler> {
+function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log, metrics }, development }: WebParts): ReturnType<typeof createRequestHandler> {
   const known: Handlers = handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
   if (!handlers.has(build)) (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
-    onFailure();
+    metrics.errors.inc({ call: 'page' });
     log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
   });
   handlers.set(build, known);
-  const handler = known.get(locale) ?? createRequestHandler({ ...build, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
+  const handler = known.get(locale) ?? createRequestHandler({ ...build, entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } }, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
   known.set(locale, handler);
   return handler;
 }
 
-async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: Omit<RequestFacts, 'sharesPages'>; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
+/** Of a request, whatever is rendered for it. */
+type OwnFacts = Omit<RequestFacts, 'sharesPages' | 'rendered'>;
+
+async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: OwnFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
   const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
@@ -178,7 +232,7 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
   return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null };
 }
 
-const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: Omit<RequestFacts, 'sharesPages'>, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
+const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: OwnFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
   session,
   requestId: request.id,
   address: request.ip,
@@ -211,35 +265,41 @@ interface Sending {
   readonly parts: WebParts;
   readonly nonce: string;
   readonly anonymous: boolean;
-  readonly mark: number;
-  /** what was rendered */
+  readonly mark: Mark;
+  /** what was rendered, where it did not come with the response */
+  readonly rendered: Buffer | null;
+  /** for which it was rendered */
   readonly address: string;
   readonly status: number;
+  /** nothing that was read from the standby alone is kept */
+  readonly keepable: boolean;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, address, status }: Sending): Promise<Answered> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, rendered, address, status, keepable }: Sending): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
-  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at']) response.headers.delete(header);
+  const leads = response.headers.get('x-page-leads') !== null;
+  const beside = response.headers.has('x-page-rendered') ? rendered : null;
+  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at', 'x-page-leads', 'x-page-rendered']) response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  let body: Buffer = Buffer.from(await response.arrayBuffer());
+  let body = beside ?? Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { page, hashes } = parts.development ? { page: body, hashes: { scripts: [], styles: [] } } : sealPage(body, nonce);
     body = page;
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type)); // what is kept goes out with the headers it has now
   reply.header('vary', 'accept-encoding, cookie');
-  const cacheable = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
+  const cacheable = keepable && tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
   if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
   if (cacheable && !parts.development) {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]));
     delete headers['x-request-id'];
-    const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), expires: parts.ctx.clock.now().getTime() + PAGE_TTL_MS });
+    const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), leads });
     const at = { day: parts.ctx.clock.today(), mark };
     const kept = parts.cache.keep(address, params, freeze, at);
     if (kept !== null) return answered(sendKept(request, reply, kept));

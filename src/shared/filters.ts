@@ -55,9 +55,13 @@ export const BUDGET_EDGES: readonly { readonly band: BudgetBand; readonly low: n
   return { band, low, high };
 });
 
+const LOWER_EDGES = BUDGET_EDGES.map(({ low }) => paise(low));
+
 /** The band of a pre-tax nightly price; every price has exactly one. */
 export function bandOf(price: Paise): BudgetBand {
-  return BUDGET_EDGES.find(({ low, high }) => price >= paise(low) && (high === Infinity || price < paise(high)))?.band ?? FILTER_VALUES.budget[0];
+  let n = LOWER_EDGES.length - 1;
+  while (n > 0 && price < (LOWER_EDGES[n] as Paise)) n -= 1;
+  return FILTER_VALUES.budget[n] as BudgetBand;
 }
 
 /** Whether a price is in any of the bands; no bands, no filter. */

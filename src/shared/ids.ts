@@ -19,11 +19,13 @@ export type HotelType = 'hotel' | 'resort' | 'bungalow';
 export const propertyPath = (p: { hotelType: HotelType; slug: string; id: number }): string =>
   `/${p.hotelType === 'bungalow' ? 'bungalow' : 'hotel'}/${p.slug}/${p.id}`;
 
-/** The property that a change in the database is about, 'property:12'; null for any other subject. */
-export function changedProperty(subject: string): number | null {
-  const id = /^property:(\d+)$/.exec(subject)?.[1];
-  return id === undefined ? null : Number(id);
-}
+/** The property whose rooms, plans, texts … a change in the database is about, 'property:12'; null for any other subject. */
+export const changedProperty = (subject: string): number | null => idAfter('property:', subject);
+
+/** The same where only what is free there moved, or at what rate: 'nights:12'. */
+export const changedNights = (subject: string): number | null => idAfter('nights:', subject);
+
+const idAfter = (prefix: string, subject: string): number | null => (subject.startsWith(prefix) ? readId(subject.slice(prefix.length)) : null);
 
 /** '/domestic/backwaters-of-kerala/2': a tour package, by its kind. */
 export const tourPath = (tour: { kind: 'domestic' | 'international'; slug: string; id: number }): string => `/${tour.kind}/${tour.slug}/${tour.id}`;

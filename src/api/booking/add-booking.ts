@@ -48,11 +48,10 @@ export const addBooking = defineCall(
     data: z.object({ booking_id: z.number() }),
     refusalData: priceState,
   },
-  async (input, { ctx, session, idempotencyKey, metrics }) => {
+  async (input, { ctx, session, idempotencyKey }) => {
     const booking = readBooking(input, session.account.id, ctx.clock.today(), idempotencyKey);
     if (!booking.ok) return booking;
     const booked = await bookStay(ctx, booking.value);
-    metrics.holds.inc({ outcome: booked.ok ? 'confirmed' : 'refused' });
     return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : renameFields(booked, BOOKING_FIELDS);
   },
   quoteOfRefusal,

@@ -87,10 +87,9 @@ export const addOnlineBooking1 = defineCall(
 );
 
 /** What both calls that begin to pay online do; they differ in their replies only. */
-async function beginToPay(input: BookingInput, { ctx, session, idempotencyKey, metrics }: SignedInContext): Promise<Result<PaymentToMake>> {
+async function beginToPay(input: BookingInput, { ctx, session, idempotencyKey }: SignedInContext): Promise<Result<PaymentToMake>> {
   const booking = readBooking(input, session.account.id, ctx.clock.today(), idempotencyKey);
   if (!booking.ok) return booking;
   const begun = await payOnline(ctx, booking.value);
-  metrics.holds.inc({ outcome: begun.ok ? 'held' : 'refused' });
   return begun.ok ? begun : renameFields(begun, BOOKING_FIELDS);
 }

@@ -1,18 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import * as common from '#messages/common.ts';
-import type { ApiMetrics } from '../shell/metrics.ts';
+import { METRICS_TYPE } from '#platform/telemetry/metrics.ts';
 import { mayWatch } from './watchers.ts';
 
-/** /healthz: the process answers. /readyz: it can do its work. /version.json: what old clients compare at start. */
-export function mountHealth(app: FastifyInstance, { ctx, isReady }: { ctx: Context; isReady: () => Promise<Readonly<Record<string, boolean>>> }): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+/** Seconds by which a process's clock may be wrong before /readyz says so. */
+const CLOCK_TOLD_S = 2;
+
+export interface Health {
+  readonly ctx: Context;
+  /** whether it can do its work now */
+  isReady(): Promise<Readonly<Record<string, boolean>>>;
+  /** false when only a new process helps */
+  isAlive(): boolean;
+}
+
+/** /healthz: the process answers, and a new one would do no better. /readyz: it can do its work. /version.json: what old clients compare at start. */
+export function mountHealth(app: FastifyInstance, { ctx, isReady, isAlive }: Health): void {
+  app.get('/healthz', async (_request, reply) => {
+    const alive = isAlive();
+    return reply.code(alive ? 200 : 503).header('cache-control', 'no-store').send({ status: alive ? 'ok' : 'stuck' });
+  });
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       const checks = await isReady();
-      if (Object.values(checks).every(Boolean)) return await reply.send({ status: 'ready', checks });
+      if (Object.values(checks).every(Boolean)) return await reply.send({ status: 'ready', checks, ...clockNote(ctx) });
       return await reply.code(503).send({ status: 'not-ready', message: common.notReady(), checks });
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');
@@ -24,13 +38,19 @@ export function mountHealth(app: FastifyInstance, { ctx, isReady }: { ctx: Conte
   app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(versions));
 }
 
+/** A clock that is wrong harms nobody, for the database's counts; somebody should set it all the same. */
+function clockNote({ clock }: Context): { readonly clock_ahead_seconds?: number } {
+  const ahead = (clock.offsetMs?.() ?? 0) / 1000;
+  return Math.abs(ahead) > CLOCK_TOLD_S ? { clock_ahead_seconds: ahead } : {};
+}
+
 /** /metrics in Prometheus' text form, for loopback and for whoever holds the token. */
-export function mountMetricsPage(app: FastifyInstance, { ctx, metrics }: { ctx: Context; metrics: ApiMetrics }): void {
+export function mountMetricsPage(app: FastifyInstance, { ctx, figures }: { ctx: Context; figures: () => Promise<string> }): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!mayWatch(request, ctx.settings)) {
       return reply.code(403).type('text/plain; charset=utf-8').send(common.forbidden());
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(METRICS_TYPE).send(await figures());
   });
 }

@@ -56,8 +56,9 @@ export const couponOfferByVilla = defineCall(
   async (input, { ctx }) => {
     const stay = readOptionalStay(input.checkin, input.checkout, ctx.clock.today(), ['checkin', 'checkout']);
     if (!stay.ok) return stay;
-    if ((await propertyById(ctx, input.hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    const coupons = await couponsFor(ctx, input.hotel_id, stay.value);
+    const property = await propertyById(ctx, input.hotel_id);
+    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
+    const coupons = await couponsFor(ctx, property, stay.value);
     return ok({ data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())), count: coupons.length });
   },
 );

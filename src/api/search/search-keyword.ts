@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leading } from '#platform/context.ts';
 import { suggestNames } from '#marketplace/search/index.ts';
 import { ok } from '#shared/result.ts';
 import { required, text } from '../fields.ts';
@@ -17,7 +18,7 @@ export const searchKeyword = defineCall(
     ),
   },
   async ({ keyword }, { ctx }) => {
-    const hits = await suggestNames(ctx, keyword);
+    const hits = await suggestNames(leading(ctx), keyword);
     return ok({
       data: hits.map(({ name, type, id, latitude, longitude }) => ({ name, type, id, latitude, longitude })),
       count: hits.length,

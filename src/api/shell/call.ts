@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CookieName } from '#platform/http/cookies.ts';
 import type { Context, Session } from '#platform/context.ts';
 import type { Refusal, Result } from '#shared/result.ts';
-import type { ApiMetrics } from './metrics.ts';
 
 /** Whether a call needs a signed-in traveller, uses one when there is one, or does not look. */
 export type AuthNeed = 'none' | 'optional' | 'required';
@@ -48,7 +47,6 @@ export type CallReply<C extends Contract> = {
 export interface CallContext {
   /** for use cases: the process's context, acting for this caller */
   readonly ctx: Context;
-  readonly metrics: ApiMetrics;
   /** null for a visitor; calls that require sign-in never see null */
   readonly session: Session | null;
   /** this browser's proof that a provider vouched for its person, '' without one */

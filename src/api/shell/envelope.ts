@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as common from '#messages/common.ts';
-import { isSessionLost, SESSION_RETRY_AFTER } from '#platform/database/index.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 import { HTTP_STATUS, refuse, type Refusal } from '#shared/result.ts';
 import { replySchema, type CallReply, type Contract } from './call.ts';
 import type { ClientKind } from './identity.ts';
-import type { ApiMetrics } from './metrics.ts';
 
 /** What the shell learns of a request before the handler runs. */
 declare module 'fastify' {
@@ -79,10 +79,10 @@ const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: 
 };
 
 /**
- * Anything thrown. What the caller did wrong is said plainly, a lost database session is 503; everything else is a bug
+ * Anything thrown. What the caller did wrong is said plainly, trouble below us is 503; everything else is a bug
  * of ours: logged with its request id, counted, and answered without a word about the inside.
  */
-export function errorHandler(metrics: ApiMetrics) {
+export function errorHandler(metrics: Pick<Metrics, 'errors'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
@@ -90,9 +90,10 @@ export function errorHandler(metrics: ApiMetrics) {
       return sendProblem(request, reply, status, { status, code: known.code, message: known.message() });
     }
     const call = request.routeOptions.config.call ?? 'unknown';
-    if (isSessionLost(error)) {
-      request.log.warn({ code: error.code, reason: error.message, request_id: request.id, call }, 'database session lost');
-      return sendRefusal(request, reply, refuse('unavailable', 'database.unavailable', common.unavailable(), { retryAfter: SESSION_RETRY_AFTER }));
+    const trouble = meetTrouble(error);
+    if (trouble !== null) {
+      request.log.warn({ of: trouble, code: error.code, reason: error.message, request_id: request.id, call }, 'trouble');
+      return sendRefusal(request, reply, refuse('unavailable', `${trouble}.unavailable`, common.unavailable(), { retryAfter: TROUBLE_RETRY_AFTER }));
     }
     metrics.errors.inc({ call });
     // only name, message and stack: a database error's detail would carry the traveller's values into the log

@@ -4,9 +4,9 @@ import * as common from '#messages/common.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { refuse } from '#shared/result.ts';
 import type { Call } from './call.ts';
+import { compressReplies } from './compress-reply.ts';
 import { errorHandler, sendProblem, sendRefusal } from './envelope.ts';
 import { clientKind, isApp, requestIdOf } from './identity.ts';
-import type { ApiMetrics } from './metrics.ts';
 import { runCall } from './run.ts';
 
 /** Bodies over 100 kB are refused before they are read. */
@@ -15,7 +15,6 @@ const BODY_LIMIT = 100_000;
 /** What the shell stands on. */
 export interface ShellOptions {
   readonly ctx: Context;
-  readonly metrics: ApiMetrics;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
   readonly partners: readonly string[];
   readonly gate: Gate;
@@ -23,32 +22,33 @@ export interface ShellOptions {
 
 /** Mounts every call on `app`, which is already at /api/v1, behind the checks that all calls share. */
 export function mountCalls(app: FastifyInstance, calls: readonly Call[], options: ShellOptions): void {
-  const { ctx, metrics } = options;
+  const { ctx } = options;
+  const { metrics } = ctx;
   const byUrl = new Map(calls.map((call) => [`/${call.contract.path}`, call]));
   app.decorateRequest('apiClient', 'web');
   app.decorateRequest('apiCode', '');
   acceptJsonOnly(app);
   app.setErrorHandler(errorHandler(metrics));
-  app.addHook('onRequest', checkHeaders(byUrl, options));
-  app.addHook('onResponse', async (request, reply) => {
+  const callOf = (request: FastifyRequest): Call | undefined => byUrl.get(`/${request.routeOptions.config.call ?? ''}`);
+  app.addHook('onRequest', checkHeaders(callOf, byUrl, options));
+  app.addHook('onSend', compressReplies(callOf));
+  app.addHook('onResponse', async (request) => {
     const call = request.routeOptions.config.call ?? 'unknown';
-    metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (request.apiCode !== '') metrics.refusals.inc({ call, code: request.apiCode });
   });
   for (const [url, call] of byUrl) {
-    app.post(url, { bodyLimit: BODY_LIMIT, config: { call: call.contract.path } }, runCall(call, ctx, metrics));
+    app.post(url, { bodyLimit: BODY_LIMIT, config: { call: call.contract.path } }, runCall(call, ctx));
   }
   app.all('/*', (request, reply) => unknownCall(request, reply, byUrl));
 }
 
 /** The checks that need no body, in the order that costs us least. */
-function checkHeaders(byUrl: ReadonlyMap<string, Call>, { gate, partners }: ShellOptions) {
+function checkHeaders(callOf: (request: FastifyRequest) => Call | undefined, byUrl: ReadonlyMap<string, Call>, { gate, partners }: ShellOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
     if (request.id.startsWith('req-')) request.id = requestIdOf(request);
     reply.header('x-request-id', request.id);
-    const path = request.routeOptions.config.call;
-    const call = path === undefined ? undefined : byUrl.get(`/${path}`);
+    const call = callOf(request);
     const client = clientKind(request.headers['x-client-id'], partners);
     const refusal = gate.refusalOf(request, { kind: call?.contract.class ?? 'read', mostBytes: BODY_LIMIT, anyOrigin: client !== null && isApp(client) });
     if (refusal !== null) return sendRefusal(request, reply, refusal);

@@ -8,10 +8,9 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Call, CallContext, Contract } from './call.ts';
 import { replyCheck, sendRefusal, sendReply } from './envelope.ts';
 import { tokenOf } from './identity.ts';
-import type { ApiMetrics } from './metrics.ts';
 
 /** The route handler of one call: session, fields, owner, use case, envelope. The first that fails answers. */
-export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHandlerMethod {
+export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
   const { contract, handle } = call;
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   const check = ctx.settings.NODE_ENV === 'test' ? replyCheck(contract) : null;
@@ -36,7 +35,6 @@ export function runCall(call: Call, ctx: Context, metrics: ApiMetrics): RouteHan
     const cookie = cookieReader(request.headers.cookie, secure);
     const context: CallContext = {
       ctx: actingAs(ctx, { ...callerOf(request, token, cookie), session, requestId: request.id }),
-      metrics,
       session,
       socialTicket: cookie('social'),
       idempotencyKey: key.value,

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -83,7 +84,7 @@ describe('envelope', () => {
     expect(sent).toBe(http);
     expect(body).toEqual({ status: kind === 'refused' ? 300 : http, code: 'some.code', message: 'Some message', fields: { city: 'Where?' }, data: { shown: 2 }, request_id: body['request_id'] });
     expect(headers['retry-after']).toBe('12');
-    expect(await api.metrics.registry.metrics()).toContain('verandah_refusals_total{call="probe/refused",code="some.code"} 1');
+    expect(await api.ctx.metrics.registry.metrics()).toContain('verandah_refusals_total{call="probe/refused",code="some.code"} 1');
   });
 
   it('keeps the data of a refusal inside unless the call has words for it', async () => {
@@ -97,7 +98,7 @@ describe('envelope', () => {
     const { http, body } = await api.call('probe/broken');
     expect(http).toBe(500);
     expect(body).toEqual({ status: 500, code: 'internal', message: expect.any(String), request_id: expect.any(String) });
-    expect(await api.metrics.registry.metrics()).toContain('verandah_errors_total{call="probe/broken"} 1');
+    expect(await api.ctx.metrics.registry.metrics()).toContain('verandah_errors_total{call="probe/broken"} 1');
     expect((await api.call('probe/read')).http).toBe(200);
   });
 
@@ -256,5 +257,35 @@ describe('limits', () => {
     expect((await api.call('probe/write')).body['data']).toEqual({ key: null });
     expect(await withKey('two words')).toMatchObject({ http: 400, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
     expect((await withKey('x'.repeat(201))).http).toBe(400);
+  });
+});
+
+describe('long replies', () => {
+  const many = Array.from({ length: 300 }, (_, i) => `Fern House ${i}, Tungarli, Lonavala`);
+  const contract = { summary: 'Says much', auth: 'none', request: z.object({ n: z.number() }), data: z.array(z.string()) } as const;
+  const long = defineCall({ ...contract, path: 'probe/long', class: 'read' }, async ({ n }) => ok({ data: many.slice(0, n) }));
+  const secret = defineCall({ ...contract, path: 'probe/secret', class: 'sign-in' }, async ({ n }) => ok({ data: many.slice(0, n) }));
+  const ask = async (path: string, accept: string | undefined, n = 300) => {
+    const response = await api.app.inject({ method: 'POST', url: `/api/v1/probe/${path}`, headers: { 'content-type': 'application/json', ...(accept === undefined ? {} : { 'accept-encoding': accept }) }, payload: JSON.stringify({ n }) });
+    return { encoding: response.headers['content-encoding'], vary: response.headers['vary'], length: response.headers['content-length'], bytes: response.rawPayload };
+  };
+
+  it('travel in what the client takes, and are the same', async () => {
+    api = await openShell(t, [long, secret]);
+    const plain = await ask('long', undefined);
+    expect([plain.encoding, plain.vary, JSON.parse(plain.bytes.toString()).data]).toEqual([undefined, 'accept-encoding', many]);
+    for (const [accept, encoding, unpack] of [['gzip, deflate', 'gzip', gunzipSync], ['br', 'br', brotliDecompressSync], ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync]] as const) {
+      const packed = await ask('long', accept);
+      expect([packed.encoding, packed.vary, packed.length]).toEqual([encoding, 'accept-encoding', String(packed.bytes.length)]);
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5);
+      expect(JSON.parse(unpack(packed.bytes).toString()).data).toEqual(many);
+    }
+    for (const refused of ['identity', 'gzip;q=0']) expect((await ask('long', refused)).encoding).toBeUndefined();
+  });
+
+  it('are not packed where they are short, nor where they sign in', async () => {
+    api = await openShell(t, [long, secret]);
+    expect((await ask('long', 'gzip', 3)).encoding).toBeUndefined();
+    expect((await ask('secret', 'gzip')).encoding).toBeUndefined();
   });
 });

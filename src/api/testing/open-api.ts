@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { createMetrics, registerApi, requestIdOf, type ApiMetrics, type ApiOptions } from '#api/index.ts';
+import { registerApi, requestIdOf, type ApiOptions } from '#api/index.ts';
 import type { Call } from '#api/shell/call.ts';
 import { mountCalls, type ShellOptions } from '#api/shell/mount.ts';
 import { createGate } from '#platform/http/gate.ts';
@@ -21,7 +21,6 @@ export interface Answer {
 export interface OpenApi {
   readonly app: FastifyInstance;
   readonly ctx: Context;
-  readonly metrics: ApiMetrics;
   /** POSTs JSON to a call, 'hotel/hotel_list'; a text is sent as it is */
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
@@ -29,11 +28,10 @@ export interface OpenApi {
 /** Settings of a test by their names in the environment. */
 type Env = Readonly<Record<string, string>>;
 
-async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx: Context, metrics: ApiMetrics) => Promise<unknown>): Promise<OpenApi> {
+async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx: Context) => Promise<unknown>): Promise<OpenApi> {
   const app = Fastify({ genReqId: requestIdOf });
   const ctx = testContext(t, { clock: fixedClock(MORNING), env });
-  const metrics = createMetrics(ctx, false);
-  await mount(app, ctx, metrics);
+  await mount(app, ctx);
   await app.ready();
   const call: OpenApi['call'] = async (path, body = {}, headers = {}) => {
     const response = await app.inject({
@@ -44,17 +42,17 @@ async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx
     });
     return { http: response.statusCode, body: response.json(), headers: response.headers };
   };
-  return { app, ctx, metrics, call };
+  return { app, ctx, call };
 }
 
 /** The whole API on a test's own database, at a clock that stands still, every reply checked against its contract. */
 export const openApi = (t: TestDatabase, { env = {}, ...options }: Partial<ApiOptions> & { env?: Env } = {}): Promise<OpenApi> =>
-  open(t, env, (app, ctx, metrics) => registerApi(app, { ctx, metrics, isReady: async () => ({ database: true }), ...options }));
+  open(t, env, (app, ctx) => registerApi(app, { ctx, isReady: async () => ({ database: true }), ...options }));
 
 /** The shell round made-up calls. */
 export const openShell = (t: TestDatabase, calls: readonly Call[], { env = {}, limits, ...options }: Partial<ShellOptions> & { env?: Env; limits?: Partial<RateLimits> } = {}): Promise<OpenApi> =>
-  open(t, env, async (app, ctx, metrics) =>
-    app.register(async (scope) => mountCalls(scope, calls, { ctx, metrics, partners: ['stay-partner'], gate: createGate({ settings: ctx.settings, clock: ctx.clock, limits }), ...options }), { prefix: '/api/v1' }),
+  open(t, env, async (app, ctx) =>
+    app.register(async (scope) => mountCalls(scope, calls, { ctx, partners: ['stay-partner'], gate: createGate({ settings: ctx.settings, clock: ctx.clock, limits }), ...options }), { prefix: '/api/v1' }),
   );
 
 /** The session token of a traveller, signed in as an app does. */

@@ -232,6 +232,7 @@ export const booking: ListedBooking = {
   confirmedAt: new Date('2026-11-21T04:30:01Z'),
   cancelledAt: null,
   modifies: null,
+  couponId: null,
   hotelName: property.name,
   hotelSlug: property.slug,
   hotelType: property.hotelType,

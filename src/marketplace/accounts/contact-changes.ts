@@ -1,6 +1,6 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessage, enqueueMessages, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/contact-changes.ts';
@@ -44,25 +44,22 @@ export async function recordChange(ctx: Context, trx: Db, { what, before, after,
     .executeTakeFirstOrThrow();
   const { BRAND_NAME: brand, SUPPORT_PHONE: phone, publicUrl } = ctx.settings;
   const page = `${publicUrl}/undo-change/${token}`;
-  const send = { ctx, trx, brand, phone, page };
-  switch (what) {
-    case 'phone':
-      await enqueueMessage(ctx, trx, { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', brand, { page, phone }) });
-      await enqueueMessage(ctx, trx, { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', brand, { phone }) });
-      break;
-    case 'email':
-      if (before.email !== '') await mail(send, `email-changed:${id}`, before.email, 'email-changed');
-      await mail(send, `email-new:${id}`, after.email, 'email-new');
-      break;
-    case 'password':
-      await enqueueMessage(ctx, trx, { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', brand, { page, phone }) });
-      if (before.email !== '') await mail(send, `password-mail:${id}`, before.email, 'password-changed');
-  }
+  const by = { brand, phone, page };
+  const messages: Readonly<Record<Changed, () => readonly NewMessage[]>> = {
+    phone: () => [
+      { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', brand, { page, phone }) },
+      { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', brand, { phone }) },
+    ],
+    email: () => [...(before.email === '' ? [] : [mail(by, `email-changed:${id}`, before.email, 'email-changed')]), mail(by, `email-new:${id}`, after.email, 'email-new')],
+    password: () => [
+      { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', brand, { page, phone }) },
+      ...(before.email === '' ? [] : [mail(by, `password-mail:${id}`, before.email, 'password-changed')]),
+    ],
+  };
+  await enqueueMessages(ctx, trx, messages[what]());
 }
 
-interface Send {
-  readonly ctx: Context;
-  readonly trx: Db;
+interface By {
   readonly brand: string;
   readonly phone: string;
   readonly page: string;
@@ -75,9 +72,9 @@ const MAILS = {
   'password-changed': { title: texts.passwordChangedTitle, text: texts.passwordChanged, undo: false },
 } as const;
 
-async function mail({ ctx, trx, brand, phone, page }: Send, eventKey: string, to: string, template: keyof typeof MAILS): Promise<void> {
+function mail({ brand, phone, page }: By, eventKey: string, to: string, template: keyof typeof MAILS): NewEmail {
   const { title, text, undo } = MAILS[template];
-  await enqueueMessage(ctx, trx, {
+  return {
     eventKey,
     channel: 'email',
     to,
@@ -92,7 +89,7 @@ async function mail({ ctx, trx, brand, phone, page }: Send, eventKey: string, to
         ...(undo ? ([{ kind: 'action', label: texts.undo(), href: page }] as const) : []),
       ],
     },
-  });
+  };
 }
 
 const over = (): Refusal => refuse('expired', 'undo.over', texts.over());

@@ -1,5 +1,5 @@
 import type { Account, Context, Session } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
+import { askNamed, type Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -107,7 +107,7 @@ export async function withWishes(ctx: Context, result: Result<SignedIn>): Promis
 export async function sessionOf(ctx: Context, token: string): Promise<Session | null> {
   if (!looksLikeToken(token)) return null;
   const now = ctx.clock.now();
-  const row = await ctx.db
+  const query = ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session', 'sessions.last_seen_at', 'sessions.created_at', 'users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
@@ -115,7 +115,8 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
     .where('expires_at', '>', now)
     .where('sessions.created_at', '>', new Date(now.getTime() - accountLimits(ctx).sessionMostDays * DAY_MS))
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .compile();
+  const [row] = await askNamed(ctx.pool, 'session', query);
   if (row === undefined) return null;
   const staleAt = new Date(now.getTime() - accountLimits(ctx).touchSeconds * 1000);
   if (row.last_seen_at <= staleAt) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { exchangeNights, releaseNights } from '#marketplace/inventory/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { keepCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -104,7 +104,7 @@ export async function applyChange(ctx: Context, trx: Db, { before, changeId, act
   const booking = await bookingSummary(ctx, before.id, trx);
   if (booking === null) return bookingNotFound();
   const money = await statementOf(ctx, booking, trx, arriving);
-  for (const message of bookingChanged(ctx, booking, { changeId, before, money, refund })) await enqueueMessage(ctx, trx, message);
+  await enqueueMessages(ctx, trx, bookingChanged(ctx, booking, { changeId, before, money, refund }));
   const event = `changed:${changeId}`;
   await issueCreditNote(ctx, trx, { bookingId: before.id, event, reason: 'changed', charged: money.cancellationCharge, refund });
   await invoiceBooking(ctx, trx, booking, event);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -54,9 +55,9 @@ describe('booking with payment at the property', () => {
     const messages = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `booking-confirmed:${made.value.bookingId}:%`).orderBy('channel').execute();
     expect(messages.map((m) => [m.channel, m.recipient])).toEqual([['email', 'asha@example.in'], ['sms', user.phone]]);
     for (const message of messages) {
-      expect(message.text).toContain(`OH000${made.value.bookingId}`);
-      expect(message.text).toContain('Cloud Porch');
-      expect(message.text).toContain(`https://verandah.example/receipt/${made.value.bookingId}`);
+      expect(saidIn(message)).toContain(`OH000${made.value.bookingId}`);
+      expect(saidIn(message)).toContain('Cloud Porch');
+      expect(saidIn(message)).toContain(`https://verandah.example/receipt/${made.value.bookingId}`);
     }
   });
 

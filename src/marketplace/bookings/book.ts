@@ -1,17 +1,18 @@
 import { issueInvoice } from '#marketplace/invoices/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
+import { NOTHING_MOVED } from '#marketplace/payments/index.ts';
 import { checkPrice, redeemCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { bookingNotFound, lockBooking, moveBooking, type Booking } from './booking.ts';
+import { bookingNotFound, lockBooking, type Movable } from './booking.ts';
 import { bookingConfirmed } from './emails/booking.ts';
 import { takeNights, type AddBookingInput } from './hold.ts';
 import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.ts';
-import { statementOf } from './money-statement.ts';
+import { moneyStatement, statementOf } from './money-statement.ts';
 import { giveHoldBack } from './stock-limits.ts';
-import { bookingSummary, type BookingSummary } from './summary.ts';
+import { bookingSummary, confirmLocked, type BookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
 /**
@@ -26,11 +27,12 @@ export async function addBooking(ctx: Context, input: AddBookingInput): Promise<
     revive: (answer) => ({ bookingId: Number(answer.bookingId) }),
     // any amount due online goes through the payment provider
     allow: (quote) => (quote.payAmount === 0 ? ok(undefined) : refuse('conflict', 'booking.pay-online', texts.payOnline(), { data: quote })),
-    finish: async (trx, { bookingId }) => {
-      const confirmed = await confirmHeld(ctx, trx, bookingId, 'guest');
+    finish: async (trx, { bookingId, booking }) => {
+      const confirmed = await confirmHeld(ctx, trx, booking, 'guest', { isNew: true });
       return confirmed.ok ? ok({ bookingId }) : confirmed;
     },
   });
+  ctx.metrics.holds.inc({ outcome: made.ok ? 'confirmed' : 'refused' });
   return made.ok ? made : withNewPrice(ctx, input, made);
 }
 
@@ -46,28 +48,26 @@ async function withNewPrice(ctx: Context, input: AddBookingInput, refusal: Refus
 }
 
 /**
- * Turns a held booking into a confirmed one in the caller's transaction: compare-and-swap first, then the coupon,
- * then the messages, which carry the booking's id in their keys and so go out once. The invoice comes last, because
- * others wait for its serial.
+ * Turns a held booking into a confirmed one in the caller's transaction, which has it locked or has just made it
+ * (`isNew`): compare-and-swap first, then the coupon, then the messages, which carry the booking's id in their keys and
+ * so go out once, and the invoice.
  */
-export async function confirmHeld(ctx: Context, trx: Db, bookingId: number, actor: BookingActor): Promise<Result<void>> {
-  const moved = await moveBooking(ctx, trx, bookingId, 'confirm', actor);
-  const booking = await bookingSummary(ctx, bookingId, trx);
-  if (booking === null) return bookingNotFound();
-  if (!moved) return notConfirmable(booking);
+export async function confirmHeld(ctx: Context, trx: Db, held: Movable, actor: BookingActor, { isNew = false } = {}): Promise<Result<void>> {
+  const booking = await confirmLocked(ctx, trx, held, actor);
+  if (booking === null) return notConfirmable(held);
+  const { id, userId, couponId } = booking;
   if (booking.payAmount > 0) await giveHoldBack(ctx, trx, booking);
-  const { coupon_id: couponId, coupon_amount: amount } = await trx.selectFrom('bookings').select(['coupon_id', 'coupon_amount']).where('id', '=', bookingId).executeTakeFirstOrThrow();
   if (couponId !== null) {
-    const redeemed = await redeemCoupon(trx, { couponId, bookingId, userId: booking.userId, amount, at: ctx.clock.now() });
+    const redeemed = await redeemCoupon(trx, { couponId, bookingId: id, userId, amount: booking.quote.couponAmount, at: ctx.clock.now() });
     if (!redeemed.ok) return redeemed;
   }
-  const money = await statementOf(ctx, booking, trx, booking.payAmount);
-  for (const message of bookingConfirmed(ctx, booking, money)) await enqueueMessage(ctx, trx, message);
-  await invoiceBooking(ctx, trx, booking, `confirmed:${bookingId}`);
+  const money = isNew ? moneyStatement(booking, NOTHING_MOVED) : await statementOf(ctx, booking, trx, booking.payAmount);
+  await enqueueMessages(ctx, trx, bookingConfirmed(ctx, booking, money));
+  await issueInvoice(ctx, trx, { booking, event: `confirmed:${id}` });
   return ok(undefined);
 }
 
-const notConfirmable = ({ state }: Booking): Refusal =>
+const notConfirmable = ({ state }: Movable): Refusal =>
   state === 'expired' || state === 'held' ? refuse('expired', 'booking.hold-expired', texts.holdExpired()) : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable());
 
 /**
@@ -81,12 +81,12 @@ export async function confirmBooking(ctx: Context, bookingId: number): Promise<R
     const booking = await lockBooking(trx, bookingId);
     if (booking === null) return bookingNotFound();
     if (wasConfirmed(booking)) return ok({ bookingId, already: true });
-    const confirmed = await confirmHeld(ctx, trx, bookingId, 'system');
+    const confirmed = await confirmHeld(ctx, trx, booking, 'system');
     return confirmed.ok ? ok({ bookingId, already: false }) : confirmed;
   });
 }
 
-/** Issues the booking's invoice for an event and keeps that it has one; in the caller's transaction, last in it. */
+/** Issues the booking's invoice for an event and keeps that it has one; in the caller's transaction. */
 export async function invoiceBooking(ctx: Context, trx: Db, booking: BookingSummary, event: string): Promise<void> {
   await trx.updateTable('bookings').set({ invoiced_at: ctx.clock.now() }).where('id', '=', booking.id).where('invoiced_at', 'is', null).execute();
   await issueInvoice(ctx, trx, { booking, event });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
@@ -9,6 +9,7 @@ import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import type { KeyedRequest } from './idempotency.ts';
 import { networkHash } from './stock-limits.ts';
 
 export interface FrozenPolicy {
@@ -56,7 +57,12 @@ export interface Booking {
   readonly cancelledAt: Date | null;
   /** a change: the booking whose number it is for. Travellers only ever see that number. */
   readonly modifies: number | null;
+  /** the coupon that its price counts on, used up once it is confirmed */
+  readonly couponId: number | null;
 }
+
+/** What a booking must tell of itself to be moved. */
+export type Movable = Pick<Booking, 'id' | 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>;
 
 export interface NewBooking {
   readonly userId: number;
@@ -67,6 +73,8 @@ export interface NewBooking {
   readonly holdExpiresAt: Date;
   /** the booking that this one is to replace, keeping its number */
   readonly modifies?: number;
+  /** the key of the request: its answer is written with the booking, `{ bookingId, expiresAt }` */
+  readonly answers?: Pick<KeyedRequest, 'userId' | 'key'>;
 }
 
 export const bookingNotFound = (): Refusal => refuse('not-found', 'booking.not-found', texts.notFound());
@@ -101,6 +109,7 @@ export function toBooking(row: Selectable<DB['bookings']>): Booking {
     confirmedAt: row.confirmed_at,
     cancelledAt: row.cancelled_at,
     modifies: row.modifies,
+    couponId: row.coupon_id,
   };
 }
 
@@ -154,104 +163,128 @@ export async function lockOwnBooking(trx: Db, userId: number, bookingId: number)
 }
 
 /**
- * Writes a held booking with its rooms and its first event, in the caller's transaction. The quote and the policy
- * are frozen as they are: what the traveller agreed to is what every receipt prints, whatever changes later.
+ * Writes a held booking with its rooms, its first event and the answer under its key, in one statement of the caller's
+ * transaction. The quote and the policy are frozen as they are: what the traveller agreed to is what every receipt
+ * prints, whatever changes later.
  */
 export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Promise<number> {
   const { quote, guest } = booking;
   const now = ctx.clock.now();
+  const { picks } = quote;
+  const { userId = 0, key = null } = booking.answers ?? {};
   const { id } = await trx
-    .insertInto('bookings')
-    .values({
-      user_id: booking.userId,
-      property_id: quote.propertyId,
-      state: INITIAL_STATE,
-      check_in: quote.stay.checkIn,
-      check_out: quote.stay.checkOut,
-      rooms: quote.picks.reduce((sum, pick) => sum + pick.quantity, 0),
-      adults: quote.party.adults,
-      child_ages: [...quote.party.childAges],
-      payment_type: quote.paymentType,
-      amount: quote.grandTotal,
-      pay_amount: quote.payAmount,
-      quote: JSON.stringify(quote),
-      policy: JSON.stringify(booking.policy),
-      coupon_id: booking.couponId,
-      coupon_code: booking.couponId === null ? '' : quote.couponCode,
-      coupon_amount: booking.couponId === null ? 0 : quote.couponAmount,
-      guest_name: guest.name,
-      guest_phone: guest.phone,
-      guest_email: guest.email,
-      gstin_no: guest.gstinNo,
-      company_name: guest.companyName,
-      company_address: guest.companyAddress,
-      hold_expires_at: booking.holdExpiresAt,
-      modifies: booking.modifies ?? null,
-      made_from: networkHash(ctx),
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('booking_rooms')
-    .values(
-      quote.picks.map((pick) => ({
-        booking_id: id,
-        property_id: quote.propertyId,
-        room_id: pick.roomId,
-        plan_id: pick.planId,
-        quantity: pick.quantity,
-        room_name: pick.roomName,
-        plan_name: pick.planName,
-      })),
+    .with('made', (query) =>
+      query
+        .insertInto('bookings')
+        .values({
+          user_id: booking.userId,
+          property_id: quote.propertyId,
+          state: INITIAL_STATE,
+          check_in: quote.stay.checkIn,
+          check_out: quote.stay.checkOut,
+          rooms: picks.reduce((sum, pick) => sum + pick.quantity, 0),
+          adults: quote.party.adults,
+          child_ages: [...quote.party.childAges],
+          payment_type: quote.paymentType,
+          amount: quote.grandTotal,
+          pay_amount: quote.payAmount,
+          quote: JSON.stringify(quote),
+          policy: JSON.stringify(booking.policy),
+          coupon_id: booking.couponId,
+          coupon_code: booking.couponId === null ? '' : quote.couponCode,
+          coupon_amount: booking.couponId === null ? 0 : quote.couponAmount,
+          guest_name: guest.name,
+          guest_phone: guest.phone,
+          guest_email: guest.email,
+          gstin_no: guest.gstinNo,
+          company_name: guest.companyName,
+          company_address: guest.companyAddress,
+          hold_expires_at: booking.holdExpiresAt,
+          modifies: booking.modifies ?? null,
+          made_from: networkHash(ctx),
+          created_at: now,
+        })
+        .returning('id'),
     )
-    .execute();
-  await trx
-    .insertInto('booking_events')
-    .values({ booking_id: id, at: now, actor: 'guest', event: 'hold', from_state: null, to_state: INITIAL_STATE })
-    .execute();
+    .with('rooms_made', (query) =>
+      query.insertInto('booking_rooms').columns(['booking_id', 'property_id', 'room_id', 'plan_id', 'quantity', 'room_name', 'plan_name']).expression(
+        sql<never>`select made.id, ${quote.propertyId}::integer, pick.* from made, unnest(
+          ${picks.map((pick) => pick.roomId)}::integer[], ${picks.map((pick) => pick.planId)}::integer[], ${picks.map((pick) => pick.quantity)}::integer[],
+          ${picks.map((pick) => pick.roomName)}::text[], ${picks.map((pick) => pick.planName)}::text[]) as pick`,
+      ),
+    )
+    .with('told', (query) =>
+      query
+        .insertInto('booking_events')
+        .columns(['booking_id', 'at', 'actor', 'event', 'from_state', 'to_state'])
+        .expression(sql<never>`select id, ${now}::timestamptz, 'guest', 'hold', null, ${INITIAL_STATE} from made`),
+    )
+    .with('answered', (query) =>
+      query
+        .updateTable('idempotency_keys')
+        .from('made')
+        .set({ response: sql`jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text)` })
+        .where('user_id', '=', userId)
+        .where('key', '=', key),
+    )
+    .selectFrom('made')
+    .select('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The column that keeps when a state was reached. */
-function stamp(to: BookingState, now: Date): Record<string, Date> {
+/** The columns that a move sets: the state, and when it was reached. */
+function setBy(to: BookingState, now: Date): Updateable<DB['bookings']> {
   switch (to) {
     case 'confirmed':
-      return { confirmed_at: now };
+      return { state: to, confirmed_at: now };
     case 'checked_in':
-      return { checked_in_at: now };
+      return { state: to, checked_in_at: now };
     case 'completed':
-      return { completed_at: now };
+      return { state: to, completed_at: now };
     case 'cancelled':
-      return { cancelled_at: now };
+      return { state: to, cancelled_at: now };
     default:
-      return {};
+      return { state: to };
   }
 }
 
+interface Move {
+  readonly event: BookingEvent;
+  readonly actor: BookingActor;
+  readonly detail?: Record<string, unknown>;
+  /** what becomes true with it */
+  readonly marks?: Updateable<DB['bookings']>;
+}
+
 /**
- * Moves a booking along the lifecycle table by compare-and-swap, in the caller's transaction, and writes who did it
- * and why. The row is locked first, so that of two racing events the second sees the state the first left behind.
- * False, with nothing written, when the table refuses the event.
+ * A move along the lifecycle table by compare-and-swap, with who did it and why, as the beginning of a statement: `moved`
+ * is the booking's row afterwards, none where somebody has moved it meanwhile. Null when the table refuses the event.
+ */
+export function movingStatement(ctx: Context, trx: Db, booking: Movable, { event, actor, detail = {}, marks = {} }: Move) {
+  const now = ctx.clock.now();
+  const to = nextState(booking.state, event, actor, stayTimes(booking), now);
+  if (to === null) return null;
+  return trx
+    .with('moved', (query) => query.updateTable('bookings').set({ ...setBy(to, now), ...marks }).where('id', '=', booking.id).where('state', '=', booking.state).returningAll())
+    .with('told', (query) =>
+      query
+        .insertInto('booking_events')
+        .columns(['booking_id', 'at', 'actor', 'event', 'from_state', 'to_state', 'detail'])
+        .expression(sql<never>`select id, ${now}::timestamptz, ${actor}, ${event}, ${booking.state}, ${to}, ${JSON.stringify(detail)}::jsonb from moved`),
+    );
+}
+
+/**
+ * Moves a booking along the lifecycle table, in the caller's transaction, and writes who did it and why. The row is
+ * locked first, so that of two racing events the second sees the state the first left behind. False, with nothing
+ * written, when the table refuses the event.
  */
 export async function moveBooking(ctx: Context, trx: Db, bookingId: number, event: BookingEvent, actor: BookingActor, detail: Record<string, unknown> = {}): Promise<boolean> {
   const booking = await lockBooking(trx, bookingId);
   if (booking === null) return false;
-  const now = ctx.clock.now();
-  const to = nextState(booking.state, event, actor, stayTimes(booking), now);
-  if (to === null) return false;
-  const moved = await trx
-    .updateTable('bookings')
-    .set({ state: to, ...stamp(to, now) })
-    .where('id', '=', bookingId)
-    .where('state', '=', booking.state)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) return false;
-  await trx
-    .insertInto('booking_events')
-    .values({ booking_id: bookingId, at: now, actor, event, from_state: booking.state, to_state: to, detail: JSON.stringify(detail) })
-    .execute();
-  return true;
+  const moved = await movingStatement(ctx, trx, booking, { event, actor, detail })?.selectFrom('moved').select('id').executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** What of `paid` (kept online, paise) a ladder may still give back: what earlier changes had lost is lost. */

@@ -1,6 +1,6 @@
 import { releaseNights } from '#marketplace/inventory/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { returnCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -135,7 +135,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const summary = booking.state === 'held' ? null : await bookingSummary(ctx, bookingId, trx);
   if (summary !== null) {
     const money = await statementOf(ctx, summary, trx);
-    for (const message of bookingCancelled(ctx, summary, money, refund)) await enqueueMessage(ctx, trx, message);
+    await enqueueMessages(ctx, trx, bookingCancelled(ctx, summary, money, refund));
     await issueCreditNote(ctx, trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: money.cancellationCharge, refund });
   }
   return ok({ bookingId, refund, already: false });

@@ -16,9 +16,10 @@ import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, w
 import { dropWaitingChange, refundOf } from './cancel.ts';
 import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
-import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, roomNightsOf, type PropertyOnSale } from './hold.ts';
+import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, roomNightsOf } from './hold.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, isCancellable } from './lifecycle.ts';
+import type { PropertyOnSale } from './open-booking.ts';
 import type { PaymentToMake } from './pay.ts';
 import { keeperOf, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
 import { ownSummary } from './summary.ts';

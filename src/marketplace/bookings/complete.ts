@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import { releaseNights } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { sweep } from '#platform/jobs/drain.ts';
 import { bookingById, moveBooking } from './booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
 
-/** Bookings looked at in one go; the next run takes the rest. */
+/** Bookings looked at in one go. */
 const BATCH = 200;
+
+const notAmong = (ids: readonly number[]) => sql<boolean>`id <> all (${ids}::int[])`;
 
 /**
  * Ids of holds past their time, oldest first; of one property when asked. Rows that another transaction is just
  * moving are skipped: the transaction that holds them will finish them.
  */
-export async function overdueHolds(ctx: Context, limit: number, { propertyId, trx = ctx.db }: { readonly propertyId?: number; readonly trx?: Db } = {}): Promise<number[]> {
+export async function overdueHolds(ctx: Context, limit: number, { propertyId, trx = ctx.db, without = [] }: { readonly propertyId?: number; readonly trx?: Db; readonly without?: readonly number[] } = {}): Promise<number[]> {
   const rows = await trx
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'held')
     .where('hold_expires_at', '<=', ctx.clock.now())
+    .where(notAmong(without))
     .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId ?? 0))
     .orderBy('hold_expires_at')
     .limit(limit)
@@ -37,33 +41,40 @@ async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean
 
 /** Gives back the overdue holds of one property, in the caller's transaction, which has queued for the property. */
 export async function giveBackOverdue(ctx: Context, trx: Db, propertyId: number): Promise<void> {
-  for (const id of await overdueHolds(ctx, BATCH, { propertyId, trx })) await expire(ctx, trx, id);
+  await expireAll(ctx, trx, await overdueHolds(ctx, BATCH, { propertyId, trx }));
+}
+
+/** Expires these holds of one property, in the caller's transaction, which has queued for the property. */
+export async function expireAll(ctx: Context, trx: Db, holds: readonly number[]): Promise<void> {
+  for (const id of holds) await expire(ctx, trx, id);
 }
 
 /**
  * Job: expires every overdue hold, each in its own transaction so that one trouble does not keep the others. Safe to
  * run twice and on two machines: the compare-and-swap lets one of them expire a hold. Returns how many it expired.
  */
-export async function expireHolds(ctx: Context): Promise<number> {
-  let expired = 0;
-  for (const id of await overdueHolds(ctx, BATCH)) {
-    const done = await inTransaction(ctx.db, async (trx) => {
-      const booking = await bookingById(ctx, id, trx);
-      if (booking === null) return false;
-      await queueForProperty(trx, booking.propertyId);
-      return expire(ctx, trx, id);
-    });
-    if (done) expired += 1;
-  }
-  return expired;
+export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<number> {
+  return sweep({
+    stop,
+    find: (without) => overdueHolds(ctx, BATCH, { without }),
+    idOf: (id) => id,
+    work: (id) =>
+      inTransaction(ctx.db, async (trx) => {
+        const booking = await bookingById(ctx, id, trx);
+        if (booking === null) return false;
+        await queueForProperty(trx, booking.propertyId);
+        return expire(ctx, trx, id);
+      }),
+  });
 }
 
 /** Ids of confirmed or checked-in bookings whose check-out hour has passed, earliest check-out first. */
-export async function dueForCompletion({ db, clock }: Context, limit: number): Promise<number[]> {
+export async function dueForCompletion({ db, clock }: Context, limit: number, without: readonly number[] = []): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', 'in', ['confirmed', 'checked_in'])
+    .where(notAmong(without))
     .where(sql<boolean>`check_out <= ${clock.today()}::date`)
     .where(sql<boolean>`(check_out + coalesce(policy ->> 'checkoutTime', ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()}`)
     .orderBy('check_out')
@@ -78,14 +89,15 @@ export async function dueForCompletion({ db, clock }: Context, limit: number): P
  * is checked in first: the guest is taken to have stayed. Safe to run twice and on two machines. Returns how many
  * it completed.
  */
-export async function completeStays(ctx: Context): Promise<number> {
-  let completed = 0;
-  for (const id of await dueForCompletion(ctx, BATCH)) {
-    const done = await inTransaction(ctx.db, async (trx) => {
-      await moveBooking(ctx, trx, id, 'check_in', 'system', { reason: 'check-out passed without a no-show' });
-      return moveBooking(ctx, trx, id, 'complete', 'system');
-    });
-    if (done) completed += 1;
-  }
-  return completed;
+export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<number> {
+  return sweep({
+    stop,
+    find: (without) => dueForCompletion(ctx, BATCH, without),
+    idOf: (id) => id,
+    work: (id) =>
+      inTransaction(ctx.db, async (trx) => {
+        await moveBooking(ctx, trx, id, 'check_in', 'system', { reason: 'check-out passed without a no-show' });
+        return moveBooking(ctx, trx, id, 'complete', 'system');
+      }),
+  });
 }

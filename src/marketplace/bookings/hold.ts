@@ -1,4 +1,3 @@
-import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { claimNights } from '#marketplace/inventory/index.ts';
 import { bookingGuess, couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,13 +6,15 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { insertHeld, type FrozenPolicy, type Guest } from './booking.ts';
-import { giveBackOverdue } from './complete.ts';
+import { insertHeld, type FrozenPolicy, type Guest, type Movable } from './booking.ts';
+import { expireAll } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
-import { fingerprintOf, isAnswered, keyProblem, once, type KeyedRequest } from './idempotency.ts';
-import { endHoldPayments, replaceUnpaidHolds, unpaidHoldsOf } from './own-hold.ts';
-import { keeperOf, spendOnBooking, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
-import { allOrNothing, queueForProperty } from './transaction.ts';
+import { fingerprintOf, isAnswered, keyProblem, type KeyedRequest } from './idempotency.ts';
+import { INITIAL_STATE } from './lifecycle.ts';
+import { openBooking, standingOf, type Opened, type PropertyOnSale } from './open-booking.ts';
+import { endHoldPayments, replaceUnpaidHolds } from './own-hold.ts';
+import { keeperWith, stockProblem, type Keeper } from './stock-limits.ts';
+import { allOrNothing } from './transaction.ts';
 
 /** Minutes for which nights are taken without being confirmed. */
 export const HOLD_MINUTES = 15;
@@ -33,8 +34,10 @@ export interface Held {
   readonly expiresAt: Date;
 }
 
-/** What a booking must know of a property beside its price. */
-export type PropertyOnSale = Pick<PropertyDetails, 'state' | 'checkinTime' | 'checkoutTime' | 'policyHtml'>;
+/** The same inside the transaction that made it: it may be confirmed at once. */
+export interface JustHeld extends Held {
+  readonly booking: Movable;
+}
 
 /** Of all that a booking request says, but for the user and the key that it is stored under. */
 export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput): Buffer =>
@@ -93,35 +96,32 @@ interface HoldOptions {
 export async function takeNights<T extends object>(
   ctx: Context,
   input: AddBookingInput,
-  { operation, revive, finish, ...options }: HoldOptions & { readonly operation: KeyedRequest['operation']; readonly revive: (answer: Record<string, unknown>) => T; readonly finish: (trx: Db, held: Held) => Promise<Result<T>> },
+  { operation, revive, finish, ...options }: HoldOptions & { readonly operation: KeyedRequest['operation']; readonly revive: (answer: Record<string, unknown>) => T; readonly finish: (trx: Db, held: JustHeld) => Promise<Result<T>> },
 ): Promise<Result<T>> {
   const guest = checkGuest(input);
   if (!guest.ok) return guest;
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
-  // read before the transaction: a second connection must never be waited for while the first holds locks
-  const property = await propertyById(ctx, input.request.propertyId);
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
+  const wanted = { userId: input.userId, propertyId: input.request.propertyId, stay: input.request.stay };
   if (input.request.couponCode !== undefined && !(await isAnswered(ctx, keyed))) {
     const guessed = await bookingGuess(ctx, input.request, input.quoteId);
     if (guessed !== null) return guessed;
   }
   // holds first, key second: a hold that this very key made is only there together with the key
-  const holds = await unpaidHoldsOf(ctx, { ...input.request, userId: input.userId });
+  const { property, ownPhone, holds } = await standingOf(ctx, wanted);
   if (holds.length > 0 && !(await isAnswered(ctx, keyed))) {
     const ended = await endHoldPayments(ctx, holds);
     if (!ended.ok) return ended;
   }
-  return allOrNothing(ctx.db, (trx) =>
-    once(ctx, trx, keyed, revive, async () => {
-      const keeper = await keeperOf(ctx, trx, { userId: input.userId, phone: guest.value.phone });
-      const spent = await spendOnBooking(ctx, trx, keeper, { propertyId: input.request.propertyId, held: operation === 'hold' });
-      if (spent !== null) return spent;
-      await takeKeepersTurn(ctx, trx, keeper);
-      const held = await hold(ctx, trx, { input, guest: guest.value, property, keeper, options });
-      return held.ok ? finish(trx, held.value) : held;
-    }),
-  );
+  const keeper = keeperWith(ctx, { userId: input.userId, phone: guest.value.phone, ownPhone });
+  return allOrNothing(ctx.db, async (trx) => {
+    const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, revive });
+    if (!opened.ok) return opened;
+    if ('answered' in opened.value) return ok(opened.value.answered);
+    const held = await hold(ctx, trx, { input, guest: guest.value, property, keeper, options, opened: opened.value });
+    return held.ok ? finish(trx, held.value) : held;
+  });
 }
 
 interface Holding {
@@ -130,14 +130,14 @@ interface Holding {
   readonly property: PropertyOnSale | null;
   readonly keeper: Keeper;
   readonly options: HoldOptions;
+  readonly opened: Opened;
 }
 
-async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, options }: Holding): Promise<Result<Held>> {
+async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
-  await queueForProperty(trx, propertyId);
-  await giveBackOverdue(ctx, trx, propertyId);
-  const replaced = await replaceUnpaidHolds(ctx, trx, { ...input.request, userId: input.userId });
+  await expireAll(ctx, trx, opened.overdue);
+  const replaced = await replaceUnpaidHolds(ctx, trx, opened.own);
   if (!replaced.ok) return replaced;
 
   const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
@@ -153,9 +153,10 @@ async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, opt
 
   const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
-  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy: frozenPolicy(property, quote), guest, holdExpiresAt: expiresAt });
+  const policy = frozenPolicy(property, quote);
+  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
   const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
-  return claimed.ok ? ok({ bookingId, expiresAt }) : claimed;
+  return claimed.ok ? ok({ bookingId, expiresAt, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
 }
 
 /**
@@ -167,6 +168,6 @@ export function holdBooking(ctx: Context, input: AddBookingInput, options: HoldO
     ...options,
     operation: 'hold',
     revive: (answer) => ({ bookingId: Number(answer.bookingId), expiresAt: new Date(String(answer.expiresAt)) }),
-    finish: (_trx, held) => Promise.resolve(ok(held)),
+    finish: (_trx, { bookingId, expiresAt }) => Promise.resolve(ok({ bookingId, expiresAt })),
   });
 }

@@ -35,10 +35,8 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
     .returning('key')
     .executeTakeFirst();
   if (mine === undefined) {
-    const first = await trx.selectFrom('idempotency_keys').select(['operation', 'body_hash', 'response']).where('user_id', '=', request.userId).where('key', '=', request.key).executeTakeFirstOrThrow();
-    const same = first.operation === request.operation && request.fingerprint.equals(first.body_hash);
-    if (!same || first.response === null) return refuse('conflict', 'idempotency.reused', texts.keyReused());
-    return { ok: true, value: revive(first.response as Record<string, unknown>) };
+    const first = await trx.selectFrom('idempotency_keys').select(['operation', 'body_hash as said', 'response as answer']).where('user_id', '=', request.userId).where('key', '=', request.key).executeTakeFirstOrThrow();
+    return answerOf(request, first, revive);
   }
   const result = await work();
   if (result.ok) {
@@ -50,6 +48,20 @@ export async function once<T extends object>(ctx: Context, trx: Db, request: Key
       .execute();
   }
   return result;
+}
+
+/** What was done under a key before. */
+export interface Before {
+  readonly operation: string;
+  readonly said: Buffer;
+  readonly answer: unknown;
+}
+
+/** The answer that a request under a used key gets: that of the first, where both say the same. */
+export function answerOf<T extends object>(request: KeyedRequest, before: Before, revive: (answer: Record<string, unknown>) => T): Result<T> {
+  const same = before.operation === request.operation && request.fingerprint.equals(before.said);
+  if (!same || before.answer === null) return refuse('conflict', 'idempotency.reused', texts.keyReused());
+  return { ok: true, value: revive(before.answer as Record<string, unknown>) };
 }
 
 /** Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for it. */

@@ -19,3 +19,4 @@ export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type Company, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';
 export { guestStanding, NO_GUEST, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';
+export { bookingFigures } from './figures.ts';

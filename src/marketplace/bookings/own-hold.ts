@@ -1,5 +1,5 @@
 import { releaseNights } from '#marketplace/inventory/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { attemptsOf, letGoOfPayments, moneyToJudge, paymentUnderWay, type Attempt } from '#marketplace/payments/index.ts';
 import { checkPrice, type CheckRequest, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -108,8 +108,8 @@ export async function endHoldPayments(ctx: Context, holds: readonly { readonly b
  * property. Refuses `booking.payment-under-way` where somebody has begun to pay for one of them meanwhile; money that
  * comes all the same goes back in full.
  */
-export async function replaceUnpaidHolds(ctx: Context, trx: Db, wanted: Wanted): Promise<Result<void>> {
-  for (const { id } of await unpaidHolds(trx, wanted)) {
+export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly number[]): Promise<Result<void>> {
+  for (const id of holds) {
     if (!(await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new booking' }))) continue;
     // looked at with the row locked: whoever begins to pay locks it after the attempt is written, and sees this
     const live = await paymentUnderWay(trx, id);
@@ -140,7 +140,7 @@ export async function releaseHold(ctx: Context, userId: number, bookingId: numbe
     await releaseNights(trx, bookingId);
     // who had begun to pay may wonder about their money; who never did needs no e-mail
     const summary = (await attemptsOf(ctx, bookingId, trx)).length === 0 ? null : await bookingSummary(ctx, bookingId, trx);
-    if (summary !== null) for (const message of nightsGivenUp(ctx, summary)) await enqueueMessage(ctx, trx, message);
+    if (summary !== null) await enqueueMessages(ctx, trx, nightsGivenUp(ctx, summary));
     return ok(undefined);
   });
 }

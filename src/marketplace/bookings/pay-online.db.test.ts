@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
@@ -53,7 +54,7 @@ const status = (made: PaymentToMake, user = asha) => paymentStatus(open, user.id
 const stateOf = async (id: number) => (await bookingById(open, id))?.state;
 const claims = async (bookingId: number) => (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', bookingId).execute()).length;
 const ledger = async (bookingId: number) => (await ledgerOf(open, bookingId)).map(({ kind, amount, currency }) => ({ kind, amount, currency }));
-const messages = async (bookingId: number, template: string) => (await t.db.selectFrom('messages').select('channel').where('template', '=', template).where('text', 'like', `%OH000${bookingId}%`).execute()).length;
+const messages = async (bookingId: number, template: string) => (await t.db.selectFrom('messages').select(['text', 'content']).where('template', '=', template).execute()).filter((row) => saidIn(row).includes(`OH000${bookingId}`)).length;
 /** Paid, kept, given back: all money of a booking that was not to be. */
 const allBack = async (bookingId: number, amount: number, currency = 'INR') => {
   await settleRefunds(open);

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { attemptsOf, leaseDueSessions, letGoOfPayments, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import { attemptsOf, awaitedProviders, leaseDueSessions, letGoOfPayments, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
+import { drain } from '#platform/jobs/drain.ts';
 import * as texts from '#messages/booking.ts';
 import * as paymentTexts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
@@ -33,6 +34,7 @@ export async function payOnline(ctx: Context, input: AddBookingInput): Promise<R
   const held = await holdBooking(ctx, input, {
     allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay(), { data: quote })),
   });
+  ctx.metrics.holds.inc({ outcome: held.ok ? 'held' : 'refused' });
   return held.ok ? startFor(ctx, held.value.bookingId) : held;
 }
 
@@ -101,24 +103,27 @@ export async function providerCalled(ctx: Context, provider: string, call: Provi
   return ok({ settled });
 }
 
-/** Sessions asked about in one run of the job; the next run takes the rest. */
-const BATCH = 50;
+/** Payments asked about at the same time, at each provider. */
+const AT_ONCE = 8;
 
 /**
- * Job: asks the providers about all payments whose time has come: dropped webhooks, travellers who never came back,
- * processes that died. One that fails does not keep the others. Returns how many were settled.
+ * Job: asks the providers about all payments whose time has come, until none is left: dropped webhooks, travellers who
+ * never came back, processes that died. One that fails does not keep the others, and a provider that is slow or away not
+ * those of another. Returns how many were settled.
  */
-export async function reconcilePayments(ctx: Context): Promise<number> {
-  const failures: unknown[] = [];
-  let settled = 0;
-  for (const sessionId of await leaseDueSessions(ctx, BATCH)) {
-    try {
-      await settlePayment(ctx, sessionId);
-      settled += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be asked about, ${settled} were settled`);
-  return settled;
+export async function reconcilePayments(ctx: Context, stop?: AbortSignal): Promise<number> {
+  const ends = await Promise.allSettled(
+    (await awaitedProviders(ctx)).map((provider) =>
+      drain({
+        atOnce: AT_ONCE,
+        patience: AT_ONCE,
+        stop,
+        take: (most) => leaseDueSessions(ctx, provider, most),
+        work: async (sessionId) => (await settlePayment(ctx, sessionId)) !== null,
+      }),
+    ),
+  );
+  const failed = ends.filter((end) => end.status === 'rejected');
+  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown), failed.map(({ reason }) => (reason as Error).message).join('; '));
+  return ends.reduce((sum, end) => sum + (end.status === 'fulfilled' ? end.value.done : 0), 0);
 }

@@ -8,6 +8,7 @@ import { createStripeGateway } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Death, KilledPayment } from './testing/killed-payment.ts';
+import { numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
 import { expireHolds } from './complete.ts';
 import { payOnline, reconcilePayments } from './pay.ts';
@@ -44,7 +45,7 @@ type Meanwhile = 'pays' | 'nights taken' | 'coupon taken' | 'late';
 type Point = readonly [name: string, death: Death, ends: readonly End[], meanwhile?: readonly Meanwhile[]];
 
 const sql = (when: 'before' | 'sent' | 'after', ...path: readonly string[]): Death => ({ at: 'statement', path, when });
-const HELD = ['into night_claims', 'commit'] as const;
+const HELD = ['claim_nights', 'commit'] as const;
 const OPENED = 'set "state" = $1, "order_id"';
 const RECORDED = ['into "ledger_entries"', 'commit'] as const;
 const CANCELLED = ['into "payment_refunds"', 'commit'] as const;
@@ -73,7 +74,8 @@ const POINTS: readonly Point[] = [
   ['the same, and the nights are gone before anybody judges', sql('after', ...RECORDED), ['returned'], ['late', 'nights taken']],
   ['with the stay confirmed and not committed', sql('after', 'update "coupons"'), ['booked']],
   ['with the coupon used', sql('after', 'into "coupon_redemptions"'), ['booked']],
-  ['with the messages written', sql('after', 'into "messages"', 'into "messages"'), ['booked']],
+  ['with the messages written', sql('after', 'into "messages"'), ['booked']],
+  ['with the invoice written and not committed', sql('after', 'into tax_documents'), ['booked']],
   ['with the confirmation on its way to the disk', sql('sent', 'into "messages"', 'commit'), ['booked']],
   ['with the confirmation committed and nobody notified', sql('after', 'into "messages"', 'commit'), ['booked']],
   ['with a refund asked for and not committed', sql('after', 'into "payment_refunds"'), ['booked']],
@@ -155,4 +157,11 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))('killed %s', { timeo
   if (end === 'booked') expect(await receiptOf(next, asha.id, id)).toMatchObject({ ok: true, value: { money: { paid, balance: 0 } } });
   // the same press again: its answer where the booking stands, and never a second booking
   if (end === 'booked') expect(await payOnline(next, input)).toMatchObject({ ok: false, code: 'booking.already-paid' });
+});
+
+test('and the serials of what they left behind have no gap', async () => {
+  await Promise.all([numberTaxDocuments(next), numberTaxDocuments(next)]);
+  const { rows } = await t.pool.query<{ issued: number; first: number; last: number }>('select count(*)::int as issued, min(number) as first, max(number) as last from tax_documents group by series');
+  expect(rows.length).toBe(2);
+  for (const { issued, first, last } of rows) expect([first, last]).toEqual([1, issued]);
 });

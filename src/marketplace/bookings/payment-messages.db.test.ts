@@ -3,6 +3,7 @@ import { listRefundsToDecide, moneyMoved, retryRefund, settleRefundByHand, settl
 import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { formatPaise } from '#shared/money.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { cancelBooking } from './cancel.ts';
@@ -62,7 +63,7 @@ interface Told {
 /** The messages of a booking in the order of their events, e-mail and SMS of an event side by side. */
 async function told(bookingId: number): Promise<Told[]> {
   const rows = await t.db.selectFrom('messages').select(['id', 'channel', 'event_key', 'subject', 'text', 'content']).orderBy('id').execute();
-  const mine = rows.filter(({ text }) => new RegExp(`OH000${bookingId}\\b`).test(text));
+  const mine = rows.filter((row) => new RegExp(`OH000${bookingId}\\b`).test(saidIn(row)));
   const eventOf = (key: string): string => key.replace(/:(?:sms|email)$/, '');
   const events = [...new Set(mine.map(({ event_key }) => eventOf(event_key)))];
   expect(mine).toHaveLength(new Set(mine.map(({ event_key }) => event_key)).size);
@@ -75,7 +76,7 @@ async function told(bookingId: number): Promise<Told[]> {
   });
 }
 const textOfLast = async (bookingId: number): Promise<string> =>
-  (await t.db.selectFrom('messages').select('text').where('channel', '=', 'email').where('text', 'like', `%OH000${bookingId}%`).orderBy('id', 'desc').executeTakeFirstOrThrow()).text;
+  (await t.db.selectFrom('messages').select(['text', 'content']).where('channel', '=', 'email').orderBy('id', 'desc').execute()).map(saidIn).find((text) => text.includes(`OH000${bookingId}`)) ?? '';
 
 const villaOnline = async (): Promise<number> => (await buildProperty(t.db, { payHotel: false, nights: 90, name: 'Cloud Porch' })).id;
 async function begin(propertyId?: number): Promise<{ id: number; amount: number; sessionId: string; propertyId: number }> {

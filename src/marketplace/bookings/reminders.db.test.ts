@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
@@ -48,7 +49,7 @@ test('a stay is reminded of from ten on the day before, once, on two machines; l
   expect(await remindOfArrivals(one)).toBe(0);
   expect(await messagesOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
   expect([...(await messagesOf(`arrival-reminder:${given.id}`)), ...(await messagesOf(`arrival-reminder:${late.id}`))]).toEqual([]);
-  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow();
+  const text = saidIn(await t.db.selectFrom('messages').select(['text', 'content']).where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow());
   expect(text).toContain(`https://verandah.example/receipt/${early.id}`);
   expect(text).toContain('to pay at the property');
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { enqueueMessage, type NewMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
 import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { sweep } from '#platform/jobs/drain.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import { ok, refuse, type Refusal } from '#shared/result.ts';
 import { changeHeldUntil, lockBooking, type Booking } from './booking.ts';
@@ -16,99 +17,105 @@ import { allOrNothing } from './transaction.ts';
 
 /** Nobody is written to before this hour in India. */
 const FROM_HOUR = '10:00';
-/** Notices of one run; the next run writes the rest. */
+/** Looked at in one go. */
 const BATCH = 100;
-
-const enqueueAll = async (ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<void> => {
-  for (const message of messages) await enqueueMessage(ctx, trx, message);
-};
 
 /**
  * Job: reminds of stays that begin tomorrow, from ten in the morning on; a stay booked later than that has its
  * confirmation fresh at hand and is left alone. Once for each booking, on however many machines it runs. Returns how
  * many it reminded of.
  */
-export async function remindOfArrivals(ctx: Context): Promise<number> {
+export async function remindOfArrivals(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { clock, db } = ctx;
   const today = clock.today();
   const ten = instantInIndia(today, FROM_HOUR);
   if (clock.now() < ten) return 0;
-  const due = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'confirmed')
-    .where(sql<boolean>`check_in = ${addDays(today, 1)}::date`)
-    .where('confirmed_at', '<', ten)
-    .where('modifies', 'is', null)
-    .where('reminded_at', 'is', null)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  return notifyEach(ctx, due, 'confirmed', 'reminded_at', async (booking) => arrivalReminder(ctx, booking, await statementOf(ctx, booking)));
+  return sweep({
+    stop,
+    idOf: ({ id }) => id,
+    find: (without) =>
+      db
+        .selectFrom('bookings')
+        .select('id')
+        .where('state', '=', 'confirmed')
+        .where(sql<boolean>`check_in = ${addDays(today, 1)}::date`)
+        .where('confirmed_at', '<', ten)
+        .where('modifies', 'is', null)
+        .where('reminded_at', 'is', null)
+        .where(sql<boolean>`id <> all (${without}::int[])`)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    work: ({ id }) => notify(ctx, id, 'confirmed', 'reminded_at', async (booking, trx) => arrivalReminder(ctx, booking, await statementOf(ctx, booking, trx))),
+  });
 }
 
 /**
  * Job: invites yesterday's departed guests to write, unless they have. Once for each booking. Returns how many. Batches
  * follow each other by id: guests who have written are not marked and would otherwise fill the same batch at every run.
  */
-export async function inviteReviews(ctx: Context): Promise<number> {
+export async function inviteReviews(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { clock, db } = ctx;
   const today = clock.today();
   if (clock.now() < instantInIndia(today, FROM_HOUR)) return 0;
-  let invited = 0;
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const due = await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('id', '>', after)
-      .where('state', '=', 'completed')
-      .where(sql<boolean>`check_out = ${addDays(today, -1)}::date`)
-      .where('checked_in_at', 'is not', null)
-      .where('modifies', 'is', null)
-      .where('review_invited_at', 'is', null)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const reviewed = await reviewedBookings(ctx, due.map(({ id }) => id));
-    invited += await notifyEach(ctx, due.filter(({ id }) => !reviewed.has(id)), 'completed', 'review_invited_at', (booking) => Promise.resolve(reviewInvitation(ctx, booking)));
-    after = due.length < BATCH ? undefined : due.at(-1)?.id;
-  }
-  return invited;
+  let after: number | undefined = 0;
+  const find = async (): Promise<readonly { id: number }[]> => {
+    while (after !== undefined) {
+      const due: { id: number }[] = await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('id', '>', after)
+        .where('state', '=', 'completed')
+        .where(sql<boolean>`check_out = ${addDays(today, -1)}::date`)
+        .where('checked_in_at', 'is not', null)
+        .where('modifies', 'is', null)
+        .where('review_invited_at', 'is', null)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      after = due.at(-1)?.id;
+      const reviewed = await reviewedBookings(ctx, due.map(({ id }) => id));
+      const silent = due.filter(({ id }) => !reviewed.has(id));
+      if (silent.length > 0) return silent;
+    }
+    return [];
+  };
+  return sweep({ stop, find, idOf: ({ id }) => id, work: ({ id }) => notify(ctx, id, 'completed', 'review_invited_at', (booking) => Promise.resolve(reviewInvitation(ctx, booking))) });
 }
 
 /**
- * Each booking in a transaction of its own, looked at again under its lock: one that was cancelled meanwhile, or of
- * which another process has just written, gets nothing.
+ * Writes of one booking in a transaction of its own, looked at again under its lock: one that was cancelled meanwhile, or
+ * of which another process has just written, gets nothing.
  */
-async function notifyEach(ctx: Context, due: readonly { id: number }[], state: BookingState, mark: 'reminded_at' | 'review_invited_at', write: (booking: BookingSummary) => Promise<NewMessage[]>): Promise<number> {
-  let notified = 0;
-  for (const { id } of due) {
-    notified += await inTransaction(ctx.db, async (trx) => {
-      const marked = await trx.updateTable('bookings').set({ [mark]: ctx.clock.now() }).where('id', '=', id).where('state', '=', state).where(mark, 'is', null).executeTakeFirst();
-      const booking = marked.numUpdatedRows === 1n ? await bookingSummary(ctx, id, trx) : null;
-      if (booking === null) return 0;
-      await enqueueAll(ctx, trx, await write(booking));
-      return 1;
-    });
-  }
-  return notified;
+function notify(ctx: Context, id: number, state: BookingState, mark: 'reminded_at' | 'review_invited_at', write: (booking: BookingSummary, trx: Db) => Promise<NewMessage[]>): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const marked = await trx.updateTable('bookings').set({ [mark]: ctx.clock.now() }).where('id', '=', id).where('state', '=', state).where(mark, 'is', null).executeTakeFirst();
+    const booking = marked.numUpdatedRows === 1n ? await bookingSummary(ctx, id, trx) : null;
+    if (booking === null) return false;
+    await enqueueMessages(ctx, trx, await write(booking, trx));
+    return true;
+  });
 }
 
 /**
  * Job: notifies of refunds once all their parts are through: paid back, or refused by the bank. One cancellation or
- * change is one refund, over however many payments. Returns how many were looked at.
+ * change is one refund, over however many payments. Returns how many were told of.
  */
-export async function notifyOfRefunds(ctx: Context): Promise<number> {
-  const ended = await refundsToNotify(ctx, BATCH);
-  for (const refund of ended) {
-    await allOrNothing<void>(ctx.db, async (trx) => {
-      const booking = await bookingSummary(ctx, refund.bookingId, trx);
-      if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
-      await enqueueAll(ctx, trx, refundEnded(ctx, booking, refund));
-      return ok(undefined);
-    });
-  }
-  return ended.length;
+export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
+  return sweep({
+    stop,
+    find: (without) => refundsToNotify(ctx, BATCH, without),
+    idOf: ({ id }) => id,
+    work: async (refund) => {
+      const told = await allOrNothing<void>(ctx.db, async (trx) => {
+        const booking = await bookingSummary(ctx, refund.bookingId, trx);
+        if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
+        await enqueueMessages(ctx, trx, refundEnded(ctx, booking, refund));
+        return ok(undefined);
+      });
+      return told.ok;
+    },
+  });
 }
 
 /** Undoes what was marked of a refund that another process tells of this moment. */
@@ -120,27 +127,28 @@ const notifiedMeanwhile = (): Refusal => refuse('conflict', 'refund.notified', '
  * gave the nights up, began anew, or asked for another change. Once for each booking and each change. Returns how many
  * were written.
  */
-export async function notifyOfFailedPayments(ctx: Context): Promise<number> {
-  let notified = 0;
-  for (const { attemptId, bookingId } of await failedPaymentsToNotify(ctx, BATCH)) {
-    notified += await inTransaction(ctx.db, (trx) => notifyOfFailure(ctx, trx, attemptId, bookingId));
-  }
-  return notified;
+export async function notifyOfFailedPayments(ctx: Context, stop?: AbortSignal): Promise<number> {
+  return sweep({
+    stop,
+    find: (without) => failedPaymentsToNotify(ctx, BATCH, without),
+    idOf: ({ attemptId }) => attemptId,
+    work: ({ attemptId, bookingId }) => inTransaction(ctx.db, (trx) => notifyOfFailure(ctx, trx, attemptId, bookingId)),
+  });
 }
 
 /** Looked at again under the booking's lock: settling a payment holds it too. */
-async function notifyOfFailure(ctx: Context, trx: Db, attemptId: number, bookingId: number): Promise<0 | 1> {
+async function notifyOfFailure(ctx: Context, trx: Db, attemptId: number, bookingId: number): Promise<boolean> {
   const booking = await lockBooking(trx, bookingId);
   const failure = await failedPaymentToNotify(ctx, trx, attemptId);
-  if (booking === null || failure === null) return 0;
+  if (booking === null || failure === null) return false;
   const unpaid = failure.purpose === 'booking' ? booking : await changeHeldUntil(ctx, bookingId, failure.expiresAt, trx);
   // its time is over, and the sweep that gives its nights back has not been by
-  if (unpaid?.state === 'held') return 0;
-  if (!(await markFailureNotified(trx, attemptId))) return 0;
+  if (unpaid?.state === 'held') return false;
+  if (!(await markFailureNotified(trx, attemptId))) return false;
   const summary = unpaid?.state === 'expired' && !(await wentOn(trx, booking, unpaid)) ? await bookingSummary(ctx, bookingId, trx) : null;
-  if (summary === null) return 0;
-  await enqueueAll(ctx, trx, paymentFailed(ctx, summary, failure));
-  return 1;
+  if (summary === null) return false;
+  await enqueueMessages(ctx, trx, paymentFailed(ctx, summary, failure));
+  return true;
 }
 
 /** Whether the guest began anew on nights of the same stay, or asked for another change: that is told of by itself. */

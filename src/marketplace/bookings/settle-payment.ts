@@ -1,5 +1,5 @@
 import { claimNights } from '#marketplace/inventory/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { chargesOf, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -10,7 +10,7 @@ import { confirmHeld } from './book.ts';
 import { bookingById, bookingNotFound, changeHeldUntil, lockBooking, type Booking } from './booking.ts';
 import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
-import { wasConfirmed } from './lifecycle.ts';
+import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
@@ -80,12 +80,13 @@ const acceptForBooking: Accept = async (ctx, trx, booking) => {
   if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double());
   if (booking.state !== 'held' && booking.state !== 'expired') return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']());
   await giveBackOverdue(ctx, trx, booking.propertyId);
-  const now = await bookingById(ctx, booking.id, trx);
+  // one that was overdue may have been expired just now
+  const now = heldUntil(booking, ctx.clock.now()) === null ? await bookingById(ctx, booking.id, trx) : booking;
   if (now?.state === 'expired') {
     const taken = await claimNights(trx, booking.id, booking.propertyId, { checkIn: booking.checkIn, checkOut: booking.checkOut }, booking.quote.picks);
     if (!taken.ok) return taken;
   }
-  return confirmHeld(ctx, trx, booking.id, 'provider');
+  return confirmHeld(ctx, trx, now ?? booking, 'provider');
 };
 
 /** Makes the change that was paid for. A second payment for it is refused, and so is one for a change that no longer waits. */
@@ -104,7 +105,6 @@ async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: 
     await returnCharge(ctx, trx, charge.id, reason);
     const booking = await bookingSummary(ctx, attempt.bookingId, trx);
     if (booking === null) return;
-    const messages = reason === 'double' ? paidTwice(ctx, booking, attempt, charge) : paymentReturned(ctx, booking, attempt, charge, reason);
-    for (const message of messages) await enqueueMessage(ctx, trx, message);
+    await enqueueMessages(ctx, trx, reason === 'double' ? paidTwice(ctx, booking, attempt, charge) : paymentReturned(ctx, booking, attempt, charge, reason));
   });
 }

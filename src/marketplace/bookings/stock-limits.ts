@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { refundBudget, spendBudget } from '#platform/budget/index.ts';
+import { refundBudget, spendOf, type Exhausted, type Spend } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
 import * as texts from '#messages/stock-limits.ts';
-import { DAY_MS, formatInstant, timeInIndia } from '#shared/dates.ts';
+import { formatInstant, timeInIndia } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { networkOf } from '#shared/network.ts';
@@ -50,10 +50,13 @@ interface Stock {
 export const networkHash = ({ settings, actor }: Pick<Context, 'settings' | 'actor'>): Buffer | null =>
   actor.address === '' ? null : createHmac('sha256', derivedSecret(settings.secret, 'booking-network')).update(networkOf(actor.address)).digest().subarray(0, 16);
 
-/** Who is about to keep nights under this lead number. */
+/** Who is about to keep nights under this lead number (`phone`); `ownPhone` is the account's. */
+export const keeperWith = (ctx: Context, { userId, phone, ownPhone }: { readonly userId: number; readonly phone: string; readonly ownPhone: string | null }): Keeper => ({ userId, number: ownPhone === phone ? null : phone, network: networkHash(ctx) });
+
+/** The same, of an account whose number is to be read. */
 export async function keeperOf(ctx: Context, trx: Db, { userId, phone }: { readonly userId: number; readonly phone: string }): Promise<Keeper> {
   const own = await trx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
-  return { userId, number: own?.phone === phone ? null : phone, network: networkHash(ctx) };
+  return keeperWith(ctx, { userId, phone, ownPhone: own?.phone ?? null });
 }
 
 /**
@@ -61,10 +64,13 @@ export async function keeperOf(ctx: Context, trx: Db, { userId, phone }: { reado
  * counted one by one. Before the property is queued for.
  */
 export async function takeKeepersTurn(ctx: Context, trx: Db, keeper: Keeper): Promise<void> {
-  if (!ctx.settings.RATE_LIMITS) return;
-  const { userId } = keeper;
-  const turns = [`person ${userId}`, ...(keeper.number === null ? [] : [`number ${keeper.number}`]), ...(keeper.network === null ? [] : [`network ${keeper.network.toString('hex')}`])];
-  await sql`select pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303055) as turn from unnest(${turns}::text[]) as name order by 1) as turns`.execute(trx);
+  if (ctx.settings.RATE_LIMITS) await sql`select take_keepers_turn(${turnsOf(ctx, keeper)}::text[])`.execute(trx);
+}
+
+/** Whose turn a keeper takes; nobody's where nothing is limited. */
+export function turnsOf(ctx: Pick<Context, 'settings'>, { userId, number, network }: Keeper): string[] {
+  if (!ctx.settings.RATE_LIMITS) return [];
+  return [`person ${userId}`, ...(number === null ? [] : [`number ${number}`]), ...(network === null ? [] : [`network ${network.toString('hex')}`])];
 }
 
 /**
@@ -89,17 +95,23 @@ export async function stockProblem(ctx: Context, trx: Db, keeper: Keeper, keepin
 const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propertyId: number) => ({ 'account@property': `${userId}@${propertyId}`, 'number@property': number === null ? null : `${number}@${propertyId}` });
 
 /**
- * Spends a booking's budget: of bookings in all, and where nights are to be held for payment of holds of this property,
- * so that they are not kept from others by holding them anew for ever. Refuses `booking.often` and `booking.renewed`
- * (429). Before any lock of the booking is taken.
+ * What a booking spends before any lock of it is taken: of bookings in all, and where nights are to be held for payment of
+ * holds of this property, so that they are not kept from others by holding them anew for ever. `refusal` is what each
+ * answers when it is used up: `booking.often` and `booking.renewed` (429).
  */
-export async function spendOnBooking(ctx: Context, trx: Db, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held }: { readonly propertyId: number; readonly held: boolean }): Promise<Refusal | null> {
-  const often = await spendBudget(ctx, trx, 'booking', { account: keeper.userId, network: ctx.actor.address });
-  if (often !== null) return refuse('limited', 'booking.often', texts.often({ time: openAgain(ctx, often.retryAfter) }), { retryAfter: often.retryAfter });
-  if (!held) return null;
+export function spendsOf(ctx: Context, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held }: { readonly propertyId: number; readonly held: boolean }): readonly BookingSpend[] {
   const network = ctx.actor.address === '' ? null : `${networkOf(ctx.actor.address)}@${propertyId}`;
-  const renewed = await spendBudget(ctx, trx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network });
-  return renewed === null ? null : refuse('limited', 'booking.renewed', texts.renewed({ time: openAgain(ctx, renewed.retryAfter) }), { retryAfter: renewed.retryAfter });
+  const often = { spend: spendOf(ctx, 'booking', { account: keeper.userId, network: ctx.actor.address }), code: 'booking.often', text: texts.often } as const;
+  const renewed = { spend: held ? spendOf(ctx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network }) : null, code: 'booking.renewed', text: texts.renewed } as const;
+  return [often, renewed].flatMap(({ spend, code, text }) => {
+    if (spend === null) return [];
+    return [{ spend, refusal: ({ retryAfter }: Exhausted) => refuse('limited', code, text({ time: openAgain(ctx, retryAfter) }), { retryAfter }) }];
+  });
+}
+
+export interface BookingSpend {
+  readonly spend: Spend;
+  readonly refusal: (exhausted: Exhausted) => Refusal;
 }
 
 /** The hold was paid for: it was no renewal for nothing. */
@@ -146,41 +158,11 @@ async function unpaidNumbers(ctx: Context, trx: Db, userId: number): Promise<str
   return rows.map(({ id }) => bookingNumber(id)).join(', ');
 }
 
-interface StockRow {
-  readonly who: Who;
-  readonly holds: number;
-  readonly heldNights: number;
-  readonly holdEnds: Date | null;
-  readonly unpaidNights: number;
-  readonly unpaidHere: number;
-}
-
-/**
- * What each of them keeps now, from the claims themselves. A lead number is counted over those who are not its owner;
- * a network over the last day, since one address may be a whole town's.
- */
+/** What each of them keeps now, from the claims themselves (`kept_for_nothing` in db/functions). */
 async function stocksOf(ctx: Context, trx: Db, { userId, number, network }: Keeper, { propertyId, instead = 0 }: Keeping): Promise<ReadonlyMap<Who, Stock>> {
-  const now = ctx.clock.now();
-  const { rows } = await sql<StockRow>`
-    with kept as (
-      select b.state, b.user_id, b.guest_phone, b.made_from, b.created_at, b.hold_expires_at, b.property_id, (select coalesce(sum(c.units), 0) from night_claims c where c.booking_id = b.id and c.night >= ${ctx.clock.today()}::date) as nights
-      from bookings b
-      where b.state in ('held', 'confirmed', 'checked_in') and b.id <> ${instead}::integer and b.modifies is distinct from ${instead}::integer
-        and (b.state <> 'held' or b.hold_expires_at > ${now}::timestamptz) and (b.state = 'held' or b.pay_amount = 0)
-        and (b.user_id = ${userId}::integer or b.guest_phone = ${number}::text or b.made_from = ${network}::bytea)
-    ), counted as (
-      select 'person' as who, k.* from kept k where k.user_id = ${userId}::integer
-      union all
-      select 'number', k.* from kept k join users u on u.id = k.user_id where k.guest_phone = ${number}::text and u.phone is distinct from k.guest_phone
-      union all
-      select 'network', k.* from kept k where k.made_from = ${network}::bytea and k.created_at > ${new Date(now.getTime() - DAY_MS)}::timestamptz
-    )
-    select who, count(*) filter (where state = 'held')::integer as holds,
-      coalesce(sum(nights) filter (where state = 'held'), 0)::integer as "heldNights",
-      min(hold_expires_at) filter (where state = 'held') as "holdEnds",
-      coalesce(sum(nights) filter (where state <> 'held'), 0)::integer as "unpaidNights",
-      coalesce(sum(nights) filter (where state <> 'held' and property_id = ${propertyId}::integer), 0)::integer as "unpaidHere"
-    from counted group by who`.execute(trx);
+  const { rows } = await sql<Stock & { who: Who }>`
+    select who, holds, held_nights as "heldNights", hold_ends as "holdEnds", unpaid_nights as "unpaidNights", unpaid_here as "unpaidHere"
+    from kept_for_nothing(${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer, ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz)`.execute(trx);
   const none: Stock = { holds: 0, heldNights: 0, holdEnds: null, unpaidNights: 0, unpaidHere: 0 };
   const found = new Map<Who, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
   const asked: readonly Who[] = ['person', ...(number === null ? [] : (['number'] as const)), ...(network === null ? [] : (['network'] as const))];

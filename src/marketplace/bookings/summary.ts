@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as reviewTexts from '#messages/write-review.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, toBooking, type Booking } from './booking.ts';
-import { isCancellable } from './lifecycle.ts';
+import { bookingNotFound, movingStatement, toBooking, type Booking, type Movable } from './booking.ts';
+import { isCancellable, type BookingActor } from './lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
 /** The account that booked, as messages need to know it; '' where it is deleted. */
@@ -46,29 +46,27 @@ export interface ListedBooking extends BookingSummary {
   readonly money: MoneyStatement;
 }
 
+/** What stands beside a booking `b`: its property `p` and its account `u`. */
+const BESIDE = [
+  'u.phone as booker_phone',
+  'u.email as booker_email',
+  'u.email_verified_at as booker_email_verified_at',
+  'p.name as hotel_name',
+  'p.slug as hotel_slug',
+  'p.hotel_type',
+  'p.street_address',
+  'p.city',
+  'p.region',
+  'p.phone as hotel_phone',
+  'p.email as hotel_email',
+  'p.latitude',
+  'p.longitude',
+] as const;
+const firstPicture = sql<string | null>`(select pp.media_id from property_pictures pp where pp.property_id = b.property_id order by pp.position limit 1)`.as('image_id');
+
 /** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
 export const summaries = (db: Db) =>
-  db
-    .selectFrom('bookings as b')
-    .innerJoin('properties as p', 'p.id', 'b.property_id')
-    .innerJoin('users as u', 'u.id', 'b.user_id')
-    .selectAll('b')
-    .select([
-      'u.phone as booker_phone',
-      'u.email as booker_email',
-      'u.email_verified_at as booker_email_verified_at',
-      'p.name as hotel_name',
-      'p.slug as hotel_slug',
-      'p.hotel_type',
-      'p.street_address',
-      'p.city',
-      'p.region',
-      'p.phone as hotel_phone',
-      'p.email as hotel_email',
-      'p.latitude',
-      'p.longitude',
-      sql<string | null>`(select pp.media_id from property_pictures pp where pp.property_id = b.property_id order by pp.position limit 1)`.as('image_id'),
-    ]);
+  db.selectFrom('bookings as b').innerJoin('properties as p', 'p.id', 'b.property_id').innerJoin('users as u', 'u.id', 'b.user_id').selectAll('b').select([...BESIDE, firstPicture]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
@@ -96,6 +94,21 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
 /** One booking of any state and any person with its property, or null. */
 export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db): Promise<BookingSummary | null> {
   const row = isId(id) ? await summaries(trx).where('b.id', '=', id).executeTakeFirst() : undefined;
+  return row === undefined ? null : toSummary(row, ctx.clock.now());
+}
+
+/**
+ * Confirms a held booking that the caller's transaction has locked or has just written, and marks it as invoiced, which
+ * the caller is about to do. The booking as it is then; null, with nothing written, when the lifecycle table refuses.
+ */
+export async function confirmLocked(ctx: Context, trx: Db, booking: Movable, actor: BookingActor): Promise<BookingSummary | null> {
+  const row = await movingStatement(ctx, trx, booking, { event: 'confirm', actor, marks: { invoiced_at: ctx.clock.now() } })
+    ?.selectFrom('moved as b')
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .selectAll('b')
+    .select([...BESIDE, firstPicture])
+    .executeTakeFirst();
   return row === undefined ? null : toSummary(row, ctx.clock.now());
 }
 

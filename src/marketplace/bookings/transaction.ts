@@ -25,9 +25,6 @@ export async function allOrNothing<T>(db: Db, work: (trx: Db) => Promise<Result<
   }
 }
 
-/** First key of the advisory locks that order the bookings of one property. */
-const PROPERTY_QUEUE = 7_303_002;
-
 /**
  * Lets the transactions that take or give back nights of one property run one after the other. It guards nothing
  * (the night rows and their constraint do): it spares them deadlocks, since giving back and taking meet the same rows
@@ -35,5 +32,5 @@ const PROPERTY_QUEUE = 7_303_002;
  * transaction, also when the process dies.
  */
 export async function queueForProperty(trx: Db, propertyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${PROPERTY_QUEUE}::integer, ${propertyId}::integer)`.execute(trx);
+  await sql`select queue_for_property(${propertyId}::integer)`.execute(trx);
 }

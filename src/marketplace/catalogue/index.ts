@@ -1,4 +1,4 @@
-export { cardsOf, liveProperties, propertyById, propertyBySlug, recommendedProperties, roomsOf, type LiveProperty, type PropertyCard, type PropertyDetails, type RoomDetails } from './properties.ts';
+export { cardsOf, liveParts, livePropertiesOf, propertyById, propertyBySlug, propertyWithRooms, recommendedProperties, roomsOf, type LiveProperty, type PropertyCard, type PropertyDetails, type PropertyWithRooms, type RoomDetails } from './properties.ts';
 export { listAmenities, listPlaces, placePicture, popularPlaces, type Amenity, type Place } from './places.ts';
 export { addPhotographs, namedPictures, pictureById, setPictureLooks, sliderItems, type Picture, type SliderItem } from './pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';

@@ -56,15 +56,18 @@ export async function pictureById(ctx: Context, id: string): Promise<Picture | n
   return found ? bare(found) : null;
 }
 
+const SLIDES = defineCache<'all', readonly SliderItem[]>({ name: 'slides', max: 1, staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none') });
+
 /** The slides of the home page, in their order. One whose address would leave the site leads to the search. */
-export async function sliderItems(ctx: Context): Promise<readonly SliderItem[]> {
-  const rows = await rowsOf<MediaRow & Omit<SliderItem, 'picture'>>(
-    ctx.pool,
-    'slider',
-    `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
-  );
-  return rows.map(({ title, text, href, ...media }) => ({ title, text, href: safeRedirect(href) ?? '/search', picture: bare(media) }));
-}
+export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
+  ctx.caches.read(SLIDES, 'all', async () => {
+    const rows = await rowsOf<MediaRow & Omit<SliderItem, 'picture'>>(
+      ctx.pool,
+      'slider',
+      `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
+    );
+    return rows.map(({ title, text, href, ...media }) => ({ title, text, href: safeRedirect(href) ?? '/search', picture: bare(media) }));
+  });
 
 /** Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice. */
 export async function addPhotographs(trx: Db, photographs: readonly MediaRow[], now: Date): Promise<void> {

@@ -26,8 +26,8 @@ export interface Amenity {
   readonly icon: string;
 }
 
-// places carry the number of their properties, so a property's change drops them as well
-const staleBy = (subject: string): Stale<string> => (subject === 'all' || subject === 'places' || subject === 'home' || subject.startsWith('property') ? 'all' : 'none');
+// 'places' is said as well when a property comes to a place, leaves it, opens or closes: the counts move with that alone
+const staleBy = (subject: string): Stale<string> => (subject === 'all' || subject === 'places' ? 'all' : 'none');
 const PLACES = defineCache<string, readonly Place[]>({ name: 'places', max: 1, staleBy });
 const AMENITIES = defineCache<string, readonly Amenity[]>({ name: 'amenities', max: 1, staleBy });
 
@@ -37,7 +37,7 @@ export const listPlaces = (ctx: Context): Promise<readonly Place[]> =>
     rowsOf<Place>(
       ctx.pool,
       'places',
-      `with counted as (select city_id, place_id, count(*)::integer as n from search_rows where live group by 1, 2)
+      `with counted as materialized (select city_id, place_id, count(*)::integer as n from properties where state = 'live' group by 1, 2)
        select p.id, p.slug, p.name, p.kind, p.city_id as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.popular, p.blurb,
          coalesce((select sum(n) from counted where case p.kind when 'city' then counted.city_id = p.id else counted.place_id = p.id end), 0)::integer as "propertyCount"
        from places p left join places c on c.id = p.city_id order by p.kind, p.popular desc, p.name, p.id`,

@@ -4,7 +4,7 @@ import { buildCity, buildProperty, type BuiltProperty } from '#test/support/buil
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Context } from '#platform/context.ts';
 import { testContext } from '#test/support/context.ts';
-import { cardsOf, isRetired, listPlaces, liveProperties, namedPictures, pictureById, popularPlaces, propertyById, propertyBySlug, recommendedProperties, redirectOf, roomsOf, sliderItems } from './index.ts';
+import { cardsOf, isRetired, listPlaces, liveParts, livePropertiesOf, namedPictures, pictureById, popularPlaces, propertyById, propertyBySlug, recommendedProperties, redirectOf, roomsOf, sliderItems } from './index.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -96,7 +96,7 @@ describe('where moved properties lead', () => {
 });
 
 test('a property has changed when its page says something else, not when it moves in our lists', async () => {
-  const dated = async () => (await liveProperties(ctx)).find(({ id }) => id === hotel.id)?.updatedAt;
+  const dated = async () => (await livePropertiesOf(ctx, 1, 1_000_000)).find(({ id }) => id === hotel.id)?.updatedAt;
   await sql(`update properties set updated_at = '2026-01-01T00:00:00Z' where id = $1`, [hotel.id]);
   await sql('update properties set recommend_score = recommend_score + 1 where id = $1', [hotel.id]);
   expect(await dated()).toEqual(new Date('2026-01-01T00:00:00Z'));
@@ -140,6 +140,12 @@ describe('the short lists', () => {
 
   it('the index holds every live property and no other', async () => {
     const { rows } = await sql(`select id from properties where state = 'live' order by id`);
-    expect((await liveProperties(ctx)).map((entry) => entry.id)).toEqual(rows.map((r: { id: number }) => r.id));
+    const size = 3;
+    const parts = await liveParts(ctx, size);
+    const listed = (await Promise.all(parts.map(({ part }) => livePropertiesOf(ctx, part, size)))).flat();
+    expect(listed.map((entry) => entry.id)).toEqual(rows.map((r: { id: number }) => r.id));
+    expect(parts.map(({ updatedAt }) => updatedAt.getTime()).toSorted((a, b) => a - b).at(-1)).toBe(Math.max(...listed.map(({ updatedAt }) => updatedAt.getTime())));
+    const cards = new Map((await cardsOf(ctx, listed.map(({ id }) => id))).map((card) => [card.id, card]));
+    for (const { id, pictureIds, reviewed } of listed) expect({ id, pictureIds, reviewed }).toEqual({ id, pictureIds: cards.get(id)?.pictures.map((picture) => picture.id), reviewed: (cards.get(id)?.reviewCount ?? 0) > 0 });
   });
 });

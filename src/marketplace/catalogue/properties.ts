@@ -94,60 +94,77 @@ const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
 
-const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS} from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and`;
-const CARDS = `select ${CARD_COLUMNS} from properties p left join search_rows s on s.property_id = p.id where p.id = any($1::integer[]) and p.state <> 'gone'`;
+/** The rows of a query as one JSON array, so that what belongs to a property comes in the same statement. */
+const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
+const picturesWhere = (condition: string, most: number | 'all'): string =>
+  listOf(`select ${PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId" from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by pp.position limit ${most}`);
+/** The first pictures and amenities of `properties p`, in display order. */
+const shown = (pictures: number | 'all', amenities: number | 'all'): string =>
+  `${picturesWhere('pp.property_id = p.id', pictures)} as pictures,
+   ${listOf(`select a.id, a.name, a.icon from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = p.id order by a.position, a.id limit ${amenities}`)} as amenities`;
 
-type Bare<T> = Omit<T, 'pictures' | 'amenities' | 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
+const roomsWhere = (condition: string): string =>
+  `select r.id, r.name, r.description, r.bed_type as "bedType", r.size_sqft as "sizeSqft", r.max_adults as "maxAdults", r.max_children as "maxChildren",
+     r.included_children as "includedChildren", r.units, r.amenities, ${picturesWhere('pp.property_id = r.property_id and pp.room_id = r.id', 'all')} as pictures
+   from rooms r where ${condition} order by r.position, r.id`;
 
-/** A row as the card that it becomes, with what stands in other tables. */
-function cardWith<T extends { readonly ladders: readonly RefundLadder[] }>({ ladders, ...row }: T, pictures: readonly Picture[], amenities: readonly Amenity[]) {
-  return { ...row, pictures, amenities, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) };
-}
+const FROM = "from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and";
+const CARDS = `select ${CARD_COLUMNS}, ${shown(CARD_PICTURES, AMENITIES_ON_CARD)} ${FROM} p.id = any($1::integer[])`;
+const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS}, ${shown('all', 'all')}`;
+const BY_ID = `${DETAILS} ${FROM} p.id = $1`;
+const BY_SLUG = `${DETAILS} ${FROM} p.slug = $1`;
+const WITH_ROOMS = `${DETAILS}, ${listOf(roomsWhere('r.property_id = p.id'))} as rooms ${FROM} p.id = $1`;
+const ROOMS = roomsWhere('r.property_id = $1');
+
+type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
+
+/** A row as the card that it becomes. */
+const cardOf = <T extends { readonly ladders: readonly RefundLadder[] }>({ ladders, ...row }: T) => ({ ...row, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) });
+
+/** HTML from owners is cleaned again on its way out, whatever was stored. */
+const detailsOf = <T extends Bare<PropertyDetails>>(row: T) => ({
+  ...cardOf(row),
+  descriptionHtml: sanitizeHtml(row.descriptionHtml),
+  policyHtml: sanitizeHtml(row.policyHtml),
+  ruleHtml: sanitizeHtml(row.ruleHtml),
+});
 
 /** A live or paused property; null when there is none or it is gone. */
 export async function propertyById(ctx: Context, id: number): Promise<PropertyDetails | null> {
-  return isId(id) ? whole(ctx.pool, await rowsOf(ctx.pool, 'by_id', `${DETAILS} p.id = $1`, [id])) : null;
+  const [row] = isId(id) ? await rowsOf<Bare<PropertyDetails>>(ctx.pool, 'by_id', BY_ID, [id]) : [];
+  return row === undefined ? null : detailsOf(row);
 }
 
 /** The same by its slug. Null for a text that cannot be a slug. */
 export async function propertyBySlug(ctx: Context, slug: string): Promise<PropertyDetails | null> {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200 ? whole(ctx.pool, await rowsOf(ctx.pool, 'by_slug', `${DETAILS} p.slug = $1`, [slug])) : null;
+  const [row] = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200 ? await rowsOf<Bare<PropertyDetails>>(ctx.pool, 'by_slug', BY_SLUG, [slug]) : [];
+  return row === undefined ? null : detailsOf(row);
 }
 
-async function whole(pool: Pool, [row]: readonly Bare<PropertyDetails>[]): Promise<PropertyDetails | null> {
-  if (row === undefined) return null;
-  const [pictures, amenities] = await Promise.all([findPictures(pool, [row.id], null), findAmenities(pool, [row.id], null)]);
-  return {
-    ...cardWith(row, pictures.map(pictureOf), amenities.map(amenityOf)),
-    // HTML from owners is cleaned again on its way out, whatever was stored
-    descriptionHtml: sanitizeHtml(row.descriptionHtml),
-    policyHtml: sanitizeHtml(row.policyHtml),
-    ruleHtml: sanitizeHtml(row.ruleHtml),
-  };
+/** A property as its page shows it. */
+export interface PropertyWithRooms extends PropertyDetails {
+  readonly rooms: readonly RoomDetails[];
+}
+
+/** As `propertyById`, with its room types as `roomsOf` lists them, in one round trip. */
+export async function propertyWithRooms(ctx: Context, id: number): Promise<PropertyWithRooms | null> {
+  const [row] = isId(id) ? await rowsOf<Bare<PropertyWithRooms>>(ctx.pool, 'with_rooms', WITH_ROOMS, [id]) : [];
+  return row === undefined ? null : detailsOf(row);
 }
 
 /** The room types of a property in their order, each with its own pictures. */
 export async function roomsOf(ctx: Context, propertyId: number): Promise<readonly RoomDetails[]> {
-  if (!isId(propertyId)) return [];
-  const [rooms, pictures] = await Promise.all([
-    rowsOf<Omit<RoomDetails, 'pictures'>>(
-      ctx.pool,
-      'rooms',
-      `select id, name, description, bed_type as "bedType", size_sqft as "sizeSqft", max_adults as "maxAdults", max_children as "maxChildren",
-         included_children as "includedChildren", units, amenities from rooms where property_id = $1 order by position, id`,
-      [propertyId],
-    ),
-    findPictures(ctx.pool, [propertyId], null),
-  ]);
-  return rooms.map((room) => ({ ...room, pictures: pictures.filter((picture) => picture.roomId === room.id).map(pictureOf) }));
+  return isId(propertyId) ? rowsOf<RoomDetails>(ctx.pool, 'rooms', ROOMS, [propertyId]) : [];
 }
 
 const KNOWN_CARDS = defineCache<number, PropertyCard | null>({
   name: 'cards',
   max: 10_000,
+  maxBytes: 24_000_000,
   staleBy: (subject) => {
     const id = changedProperty(subject);
-    return id === null ? 'all' : { key: id };
+    if (id !== null) return { key: id };
+    return subject === 'all' ? 'all' : 'none';
   },
 });
 
@@ -158,70 +175,64 @@ export async function cardsOf(ctx: Context, ids: readonly number[]): Promise<rea
   return wanted.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Three round trips, side by side, for one card or a hundred. */
+/** One round trip for one card or a hundred. */
 async function readCards(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, PropertyCard | null>> {
-  const [rows, pictures, amenities] = await Promise.all([rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]), findPictures(pool, ids, CARD_PICTURES), findAmenities(pool, ids, AMENITIES_ON_CARD)]);
-  const picturesOf = groupByProperty(pictures, pictureOf);
-  const amenitiesOf = groupByProperty(amenities, amenityOf);
-  const cards = new Map(rows.map((row) => [row.id, cardWith(row, picturesOf.get(row.id) ?? [], amenitiesOf.get(row.id) ?? [])]));
+  const rows = await rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]);
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return new Map(ids.map((id) => [id, cards.get(id) ?? null]));
 }
+
+const RECOMMENDED = defineCache<number, readonly number[]>({ name: 'recommended', max: MOST_ON_A_PAGE, staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none') });
 
 /** Live properties, the most recommended first; at most 100. */
 export async function recommendedProperties(ctx: Context, limit: number): Promise<readonly PropertyCard[]> {
   const most = Math.min(MOST_ON_A_PAGE, Math.max(0, Math.trunc(limit)));
-  const rows = await rowsOf<{ id: number }>(ctx.pool, 'recommended', 'select property_id as id from search_rows where live order by recommend_score desc, property_id limit $1', [most]);
-  return cardsOf(ctx, rows.map((row) => row.id));
+  const ids = await ctx.caches.read(RECOMMENDED, most, async () => {
+    const rows = await rowsOf<{ id: number }>(ctx.pool, 'recommended', 'select property_id as id from search_rows where live order by recommend_score desc, property_id limit $1', [most]);
+    return rows.map((row) => row.id);
+  });
+  return cardsOf(ctx, ids);
 }
 
-/** A live property as sitemap and lists of links know it. */
+/** A live property as the sitemap knows it. */
 export interface LiveProperty {
   readonly id: number;
   readonly slug: string;
   readonly hotelType: HotelType;
   /** when its page last said something else */
   readonly updatedAt: Date;
+  readonly reviewed: boolean;
+  /** ids of the pictures that its card shows */
+  readonly pictureIds: readonly string[];
 }
 
-/** Every live property, the oldest first. */
-export const liveProperties = (ctx: Context): Promise<readonly LiveProperty[]> =>
-  rowsOf<LiveProperty>(ctx.pool, 'index', `select id, slug, hotel_type as "hotelType", updated_at as "updatedAt" from properties where state = 'live' order by id`);
-
-type PictureRow = Picture & { readonly propertyId: number };
-type AmenityRow = Amenity & { readonly propertyId: number };
-
-/** The first pictures of each property; null: all. */
-const findPictures = (pool: Pool, ids: readonly number[], most: number | null): Promise<PictureRow[]> =>
-  rowsOf(
-    pool,
-    'pictures',
-    `select x.id as "propertyId", m.* from unnest($1::integer[]) as x (id)
-     cross join lateral (select ${PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId" from property_pictures pp join media m on m.id = pp.media_id
-       where pp.property_id = x.id order by pp.position limit $2::integer) m`,
-    [ids, most],
-  );
-
-/** The first amenities of each property in display order; null: all. */
-const findAmenities = (pool: Pool, ids: readonly number[], most: number | null): Promise<AmenityRow[]> =>
-  rowsOf(
-    pool,
-    'amenities_of',
-    `select x.id as "propertyId", a.* from unnest($1::integer[]) as x (id)
-     cross join lateral (select a.id, a.name, a.icon from property_amenities pa join amenities a on a.id = pa.amenity_id
-       where pa.property_id = x.id order by a.position, a.id limit $2::integer) a`,
-    [ids, most],
-  );
-
-const pictureOf = ({ id, width, height, alt, placeholder, tint, caption, roomId }: PictureRow): Picture => ({ id, width, height, alt, placeholder, tint, caption, roomId });
-const amenityOf = ({ id, name, icon }: AmenityRow): Amenity => ({ id, name, icon });
-
-/** Rows of several properties by property, in the order they came. */
-function groupByProperty<T extends { readonly propertyId: number }, U>(rows: readonly T[], make: (row: T) => U): ReadonlyMap<number, U[]> {
-  const groups = new Map<number, U[]>();
-  for (const row of rows) {
-    const group = groups.get(row.propertyId);
-    if (group) group.push(make(row));
-    else groups.set(row.propertyId, [make(row)]);
-  }
-  return groups;
+/** A part of the catalogue: the properties whose ids lie in one range. */
+export interface LivePart {
+  /** from 1 */
+  readonly part: number;
+  /** the latest change in it */
+  readonly updatedAt: Date;
 }
+
+/** The parts that hold a live property, each of so many ids; read from an index alone. */
+export const liveParts = (ctx: Context, size: number): Promise<readonly LivePart[]> =>
+  rowsOf<LivePart>(
+    ctx.pool,
+    'live_parts',
+    `select n as part, latest.at as "updatedAt" from generate_series(1, (select (max(id) + $1 - 1) / $1 from properties where state = 'live')) n
+     cross join lateral (select max(updated_at) as at from properties where state = 'live' and id > (n - 1) * $1 and id <= n * $1) latest
+     where latest.at is not null order by n`,
+    [size],
+  );
+
+/** The live properties of a part, the oldest first. */
+export const livePropertiesOf = (ctx: Context, part: number, size: number): Promise<readonly LiveProperty[]> =>
+  rowsOf<LiveProperty>(
+    ctx.pool,
+    'live_of_part',
+    `select p.id, p.slug, p.hotel_type as "hotelType", p.updated_at as "updatedAt", coalesce(s.review_count, 0) > 0 as reviewed,
+       array(select pp.media_id from property_pictures pp where pp.property_id = p.id order by pp.position limit $3::integer) as "pictureIds"
+     from properties p left join search_rows s on s.property_id = p.id
+     where p.state = 'live' and p.id > ($1::integer - 1) * $2::integer and p.id <= $1::integer * $2::integer order by p.id`,
+    [part, size, CARD_PICTURES],
+  );

@@ -52,6 +52,22 @@ test('the newest posts', async () => {
   expect((await recentPosts(ctx, 2)).map((p) => p.slug)).toEqual(['post-21', 'post-20']);
 });
 
+test('the newest posts are kept until one changes, and a scheduled one comes out within a minute', async () => {
+  clock.set('2026-11-22T05:59:30Z');
+  ctx.caches.start();
+  const names = async (): Promise<string[]> => (await recentPosts(ctx, 1)).map((post) => post.name);
+  expect(await names()).toEqual(['Post 21']);
+  await t.db.updateTable('blog_posts').set({ name: 'Corrected' }).where('slug', '=', 'post-21').execute();
+  expect(await names()).toEqual(['Post 21']);
+  ctx.caches.onChange('blog');
+  expect(await names()).toEqual(['Corrected']);
+  await t.db.updateTable('blog_posts').set({ name: 'Post 21' }).where('slug', '=', 'post-21').execute();
+  clock.advance(30_000);
+  expect(await names()).toEqual(['Post 22']);
+  ctx.caches.stop();
+  clock.set('2026-11-21T06:00:00Z');
+});
+
 describe('a post', () => {
   test('has sections: sanitised, with headings from level 2 on, and pictures where there are some', async () => {
     const sections = [

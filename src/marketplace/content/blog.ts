@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Picture } from '#marketplace/catalogue/index.ts';
+import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
@@ -52,10 +53,15 @@ export async function listPosts({ db, clock }: Reading, page: number, limit: num
   return { posts: posts.map(cardOf), total };
 }
 
-/** The newest posts that are out. */
-export async function recentPosts({ db, clock }: Reading, limit: number): Promise<readonly BlogCard[]> {
-  const posts = await newestFirst(db, clock.now()).limit(rowsOfPage(1, limit).limit).execute();
-  return posts.map(cardOf);
+const MINUTE_MS = 60_000;
+/** By how many are asked for, and the minute: a post that is scheduled comes out without a change that anybody could notify of. */
+const NEWEST = defineCache<string, readonly BlogCard[]>({ name: 'newest posts', max: 10, staleBy: (subject) => (['blog', 'home', 'all'].includes(subject) ? 'all' : 'none') });
+
+/** The newest posts that are out; one whose time has come may be missing for a minute. */
+export function recentPosts({ db, clock, caches }: Reading & Pick<Context, 'caches'>, limit: number): Promise<readonly BlogCard[]> {
+  const now = clock.now();
+  const most = rowsOfPage(1, limit).limit;
+  return caches.read(NEWEST, `${most} ${Math.floor(now.getTime() / MINUTE_MS)}`, async () => (await newestFirst(db, now).limit(most).execute()).map(cardOf));
 }
 
 /** All posts that are out, newest first, as the sitemap lists them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addPhotographs } from '#marketplace/catalogue/index.ts';
-import { enqueueMessage, type NewMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
@@ -107,7 +107,7 @@ async function decide(ctx: Context, id: number, decision: Decision): Promise<Res
     await decision.before?.(trx, listing);
     const now = ctx.clock.now();
     await trx.updateTable('listings').set({ state: decision.state, decided_at: now, decided_by: decision.by, reason: decision.reason, updated_at: now }).where('id', '=', id).execute();
-    for (const message of decision.messages(listing)) await enqueueMessage(ctx, trx, message);
+    await enqueueMessages(ctx, trx, decision.messages(listing));
     return ok({ ...listing, state: decision.state, decidedAt: now, decidedBy: decision.by, reason: decision.reason });
   });
 }

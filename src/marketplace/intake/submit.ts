@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { proofOtp, provePhone, tellOfProof, type OtpSent } from '#marketplace/accounts/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { LISTING_FIELDS, type ListingAnswers } from '#shared/listing-fields.ts';
@@ -111,7 +111,7 @@ async function take(ctx: Context, trx: Db, listing: StoredListing, checked: Chec
     return twin;
   }
   const { length: pictures } = await picturesOf(trx, listing.id);
-  for (const message of receivedMessages(ctx, { id: listing.id, facts: checked, pictures, at: now })) await enqueueMessage(ctx, trx, message);
+  await enqueueMessages(ctx, trx, receivedMessages(ctx, { id: listing.id, facts: checked, pictures, at: now }));
   return listing.id;
 }
 

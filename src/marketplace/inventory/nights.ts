@@ -44,21 +44,10 @@ export interface Claim {
 export async function claimNights(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
   const wanted = byRoom(claims);
   const roomIds = [...wanted.keys()].sort((a, b) => a - b);
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  if (nights < 1) throw new RangeError('a claim needs at least one night');
-  const { rows } = await sql<{ room_id: number; free: number }>`
-    select room_id, case when closed is null then units - sold else 0 end as free from room_nights
-    where property_id = ${propertyId} and room_id = any(${roomIds}::integer[]) and night >= ${stay.checkIn}::date and night < ${stay.checkOut}::date
-    order by room_id, night for no key update`.execute(trx);
-  if (rows.length < nights * roomIds.length || rows.some((row) => row.free < (wanted.get(row.room_id) ?? Infinity))) {
-    return soldOut();
-  }
-  await sql`
-    insert into night_claims (property_id, room_id, night, booking_id, units)
-    select ${propertyId}, c.room_id, ${stay.checkIn}::date + n, ${bookingId}, c.units
-    from unnest(${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as c (room_id, units), generate_series(0, ${nights - 1}::integer) as n
-    order by c.room_id, n`.execute(trx);
-  return ok(undefined);
+  if (nightsBetween(stay.checkIn, stay.checkOut) < 1) throw new RangeError('a claim needs at least one night');
+  const { rows } = await sql<{ taken: boolean }>`
+    select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(trx);
+  return rows[0]?.taken === true ? ok(undefined) : soldOut();
 }
 
 /**

@@ -57,7 +57,7 @@ describe('tax by rate', () => {
   });
 });
 
-const addsUp = (content: TaxDocumentContent): void => {
+const addsUp = (content: TaxDocumentContent<string | null>): void => {
   const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0);
   expect(sum(content.lines.map((line) => line.amount))).toBe(content.taxable);
   expect(sum(content.taxes.map((row) => row.taxable))).toBe(content.taxable);

@@ -57,9 +57,10 @@ export interface TaxDocumentLine {
 
 /**
  * All that a tax document says but to whom, as it was frozen when it was issued. Sum of `lines` = `taxable` = sum of the rows;
- * `taxable + cgst + sgst + afterTax + roundOff` = `total`.
+ * `taxable + cgst + sgst + afterTax + roundOff` = `total`. The serial of the invoice that is taken back is null as long as
+ * that has none; whoever reads the document is told it.
  */
-export interface TaxDocumentContent {
+export interface TaxDocumentContent<Serial extends string | null = string> {
   readonly seller: { readonly name: string; readonly address: string; readonly email: string; readonly gstin: string };
   readonly sac: string;
   /** of the property; `code` is '' where the name is no state of India */
@@ -88,7 +89,7 @@ export interface TaxDocumentContent {
   readonly roundOff?: Paise;
   readonly total: Paise;
   /** credit notes: the invoice they take back, and why */
-  readonly against: { readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason; /** what of the note is paid back; the rest had not been paid. Notes of before have none */ readonly refund?: Paise } | null;
+  readonly against: { readonly serial: Serial; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason; /** what of the note is paid back; the rest had not been paid. Notes of before have none */ readonly refund?: Paise } | null;
 }
 
 /** Accommodation in hotels, inns, guest houses and the like. */
@@ -140,7 +141,7 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
  * What a credit note says that takes `amount` back of an invoice: its value and taxes at each rate in the same
  * proportion, the coupon that the platform paid and the round-off as well.
  */
-export function creditContent(invoice: { readonly content: TaxDocumentContent; readonly serial: string; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, { reason, refund }: { readonly reason: CreditReason; readonly refund: Paise }): TaxDocumentContent {
+export function creditContent(invoice: { readonly content: TaxDocumentContent<string | null>; readonly serial: string | null; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, { reason, refund }: { readonly reason: CreditReason; readonly refund: Paise }): TaxDocumentContent<string | null> {
   const { content, serial, issuedOn, total } = invoice;
   const afterTax = content.afterTax === null ? null : { label: content.afterTax.label, amount: mulDiv(content.afterTax.amount, amount, total) };
   const roundOff = mulDiv(content.roundOff ?? 0, amount, total);
@@ -163,7 +164,7 @@ export function creditContent(invoice: { readonly content: TaxDocumentContent; r
 }
 
 /** Why a credit note is, and where its money goes: on the paper, and beside it. Nothing of an invoice. */
-export function creditWords({ against, total }: Pick<TaxDocumentContent, 'against' | 'total'>): readonly string[] {
+export function creditWords({ against, total }: Pick<TaxDocumentContent<string | null>, 'against' | 'total'>): readonly string[] {
   if (against === null) return [];
   const { reason, refund } = against;
   const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;

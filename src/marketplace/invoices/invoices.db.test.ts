@@ -7,7 +7,7 @@ import { bookingInput, changeTo, confirmed, openMachine, payNow, refundsOfBookin
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { buildProperty, buildUser, type BuiltUser, type PropertyShape } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { creditNoteFor, invoiceFor, issueInvoice, taxDocumentFile, taxDocumentsOf } from './index.ts';
+import { creditNoteFor, invoiceFor, issueInvoice, numberTaxDocuments, taxDocumentFile, taxDocumentsOf } from './index.ts';
 
 let t: TestDatabase;
 let one: Machine;
@@ -37,14 +37,24 @@ async function booked(shape: PropertyShape = {}, stay = FAR): Promise<number> {
   return result.value.bookingId;
 }
 const documents = async (bookingId: number) => (await taxDocumentsOf(one, bookingId)).map(({ kind, position, total }) => [kind, position, total]);
-const numbersOf = async (series: string): Promise<number[]> => (await t.db.selectFrom('tax_documents').select('number').where('series', '=', series).orderBy('number').execute()).map((row) => row.number);
-const gapFree = (numbers: readonly number[]) => expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+const numbersOf = async (series: string): Promise<(number | null)[]> => {
+  await numberTaxDocuments(one);
+  return (await t.db.selectFrom('tax_documents').select('number').where('series', '=', series).orderBy('number').execute()).map((row) => row.number);
+};
+const summaryOf = async (bookingId: number) => {
+  const summary = await bookingSummary(one, bookingId);
+  if (summary === null) throw new Error('no booking');
+  return summary;
+};
+const gapFree = (numbers: readonly (number | null)[]) => expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 
 describe('serials', () => {
   test('of 50 confirmations at the same time on two machines: 50 of them, without a gap', async () => {
     const properties = await Promise.all(Array.from({ length: 50 }, () => aProperty()));
     const results = await Promise.all(properties.map(({ id }, at) => addBooking(at % 2 === 0 ? one : two, bookingInput(user.id, { propertyId: id }))));
     expect(results.filter((result) => result.ok)).toHaveLength(50);
+    const given = await Promise.all([one, two, one, two].map(numberTaxDocuments));
+    expect(given.reduce((a, b) => a + b)).toBe(50);
     const rows = await t.db.selectFrom('tax_documents').select(['serial', 'series']).execute();
     expect(new Set(rows.map((row) => row.serial)).size).toBe(50);
     expect(new Set(rows.map((row) => row.series))).toEqual(new Set(['V27/2627']));
@@ -54,12 +64,15 @@ describe('serials', () => {
 
   test('a rollback, and a statement that gives up by itself, leave no gap', async () => {
     const id = await booked();
-    const summary = await bookingSummary(one, id);
-    if (summary === null) throw new Error('no booking');
+    const summary = await summaryOf(id);
     await expect(inTransaction(t.db, async (trx) => {
       await issueInvoice(one, trx, { booking: summary, event: 'rolled-back' });
       throw new Error('undone');
     })).rejects.toThrow('undone');
+    await expect(inTransaction(t.db, async (trx) => {
+      await numberTaxDocuments({ db: trx });
+      throw new Error('died numbering');
+    })).rejects.toThrow('died numbering');
     await expect(t.pool.query(`insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
       select booking_id, kind, event, series, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1 on conflict do nothing`, [id])).rejects.toThrow(/already/);
     await booked();
@@ -68,26 +81,47 @@ describe('serials', () => {
 
   test('one event has one document, also when it is issued twenty times at once', async () => {
     const id = await booked();
-    const summary = await bookingSummary(one, id);
-    if (summary === null) throw new Error('no booking');
-    const serials = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? one : two)).map((machine) =>
+    const summary = await summaryOf(id);
+    const issued = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? one : two)).map((machine) =>
       inTransaction(machine.db, async (trx) => {
         await trx.selectFrom('bookings').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-        return (await issueInvoice(machine, trx, { booking: summary, event: `confirmed:${id}` })).serial;
+        return issueInvoice(machine, trx, { booking: summary, event: `confirmed:${id}` });
       })));
-    expect(new Set(serials).size).toBe(1);
+    expect(new Set(issued).size).toBe(1);
     expect(await documents(id)).toHaveLength(1);
   });
 
-  test('begin anew on 1 April in India', async () => {
-    clock.set('2027-03-31T23:59:59+05:30');
-    const may = { checkIn: '2027-05-01', checkOut: '2027-05-02' };
-    const [before] = await taxDocumentsOf(one, await booked({}, may));
-    clock.set('2027-04-01T00:00:00+05:30');
-    const [after] = await taxDocumentsOf(one, await booked({}, may));
-    expect([before?.serial.slice(0, 9), before?.issuedOn, after?.serial, after?.issuedOn]).toEqual(['V27/2627/', '2027-03-31', 'V27/2728/000001', '2027-04-01']);
-    clock.set('2026-12-01T10:00:00+05:30');
+  test('keep no booking waiting for another that has not committed', async () => {
+    const summary = await summaryOf(await booked());
+    const { id: propertyId } = await aProperty();
+    await inTransaction(t.db, async (trx) => {
+      await issueInvoice(one, trx, { booking: summary, event: 'still-open' });
+      const other = await addBooking(one, bookingInput(user.id, { propertyId, stay: FAR }));
+      expect(other.ok && (await taxDocumentsOf(two, other.value.bookingId))[0]?.serial).toMatch(/^V27\/2627\/\d{6}$/);
+    });
+    gapFree(await numbersOf('V27/2627'));
   });
+
+  test('are given in portions where very many wait', async () => {
+    const made: number[] = [];
+    for (let n = 0; n < 3; n += 1) made.push(await booked());
+    await t.pool.query('select number_tax_documents(1)');
+    const { rows } = await t.pool.query<{ waiting: number }>('select count(*)::int as waiting from tax_documents where number is null');
+    expect(rows[0]?.waiting).toBe(2);
+    // the last of them is asked for: those before it come first
+    expect((await taxDocumentsOf(one, made[2] ?? 0))[0]?.serial).toBeDefined();
+    gapFree(await numbersOf('V27/2627'));
+  });
+
+  test('are given at once to a server of before, which asks for them with its row', async () => {
+    const id = await booked();
+    await t.pool.query(`insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
+      select booking_id, kind, 'by-a-server-of-before', series, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`, [id]);
+    const { rows } = await t.pool.query<{ event: string; serial: string | null }>('select event, serial from tax_documents where booking_id = $1 order by id', [id]);
+    expect(rows).toEqual([{ event: `confirmed:${id}`, serial: null }, { event: 'by-a-server-of-before', serial: expect.any(String) }]);
+    gapFree(await numbersOf('V27/2627'));
+  });
+
 });
 
 describe('what tax documents say', () => {
@@ -130,14 +164,15 @@ describe('what tax documents say', () => {
     }
   });
 
-  test('a cancellation of a stay to be paid there credits all of it, once', async () => {
+  test('a cancellation of a stay to be paid there credits all of it, once; the note names an invoice that had no number yet', async () => {
     const id = await booked();
-    const [invoice] = await taxDocumentsOf(one, id);
     const cancel = () => cancelBooking(one, { userId: user.id, bookingId: id, propertyId: null, refund: null, idempotencyKey: null });
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
     expect(answers.every((answer) => answer.ok)).toBe(true);
+    const text = (await readPdf((await creditNoteFor(one, id))?.bytes ?? Buffer.alloc(0))).text;
+    const [invoice] = await taxDocumentsOf(one, id);
     expect(await documents(id)).toEqual([['invoice', 1, invoice?.total], ['credit_note', 1, invoice?.total]]);
-    expect((await readPdf((await creditNoteFor(one, id))?.bytes ?? Buffer.alloc(0))).text).toContain(`${invoice?.serial} of 1 Dec 2026`);
+    expect(text).toContain(`${invoice?.serial} of 1 Dec 2026`);
   });
 
   test('a cancellation with half of it back credits the half', async () => {
@@ -192,14 +227,51 @@ describe('the database', () => {
     ['another amount', 'update tax_documents set total = total + 1 where booking_id = $1'],
     ['another buyer', `update tax_documents set buyer = '{"name": "Somebody"}' where booking_id = $1`],
     ['deletion', 'delete from tax_documents where booking_id = $1'],
-    ['a number by hand that leaves a gap', `update tax_documents set number = number + 7 where booking_id = $1`],
+    ['a number by hand that leaves a gap', `update tax_documents set number = coalesce(number, 900) + 7 where booking_id = $1`],
+    ['another number than it has', 'update tax_documents set number = 4711 where number = 1 and booking_id <> $1'],
+    ['a date before that of the event', `update tax_documents set number = 1 + (select max(number) from tax_documents), issued_at = issued_at - interval '1 minute' where booking_id = $1`],
+    ['a number that a row brings with it', `insert into tax_documents (booking_id, kind, event, series, number, issued_at, issued_on, total, content, buyer)
+      select booking_id, kind, 'by-hand', series, 5000, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`],
     ['a credit note beyond its invoice', `insert into tax_documents (booking_id, kind, event, series, corrects, issued_at, issued_on, total, content, buyer)
       select booking_id, 'credit_note', 'by-hand', 'C27/2627', id, issued_at, issued_on, total + 1, content, buyer from tax_documents where booking_id = $1`],
     ['a series of another year', `insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
       select booking_id, kind, 'by-hand', 'V27/2728', issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`],
   ])('refuses %s', async (_what, statement) => {
     const id = await booked();
-    await expect(t.pool.query(statement, [id])).rejects.toThrow(/tax_documents|stands as it was issued|credit note is for/);
+    await expect(t.pool.query(statement, [id])).rejects.toThrow(/tax_documents|stands as it was issued|credit note is for|the database's to give/);
     gapFree(await numbersOf('V27/2627'));
+  });
+});
+
+// last, since dates of a series never go back
+describe('serials in time', () => {
+  test('follow the order of events, and dates never go back, also for a transaction that took longer than a day had left', async () => {
+    const summary = await summaryOf(await booked());
+    gapFree(await numbersOf('V27/2627'));
+    const stay = { checkIn: '2027-02-04', checkOut: '2027-02-06' };
+    clock.set('2026-12-02T23:59:59+05:30');
+    const first = await booked({}, stay);
+    const slow = await inTransaction(t.db, async (trx) => {
+      const id = await issueInvoice(one, trx, { booking: summary, event: 'slow' });
+      clock.set('2026-12-03T00:00:01+05:30');
+      const next = await booked({}, stay);
+      // who looks at the second one numbers the first with it
+      const [[later], [earlier]] = [await taxDocumentsOf(two, next), await taxDocumentsOf(two, first)];
+      expect(Number(later?.serial.slice(-6)) - Number(earlier?.serial.slice(-6))).toBe(1);
+      return id;
+    });
+    gapFree(await numbersOf('V27/2627'));
+    const rows = await t.db.selectFrom('tax_documents').select(['id', 'issued_at', 'issued_on']).where('series', '=', 'V27/2627').orderBy('number').execute();
+    expect(rows.at(-1)).toMatchObject({ id: slow, issued_on: '2026-12-03' });
+    expect(rows.map((row) => row.issued_at.getTime())).toEqual(rows.map((row) => row.issued_at.getTime()).sort((a, b) => a - b));
+  });
+
+  test('begin anew on 1 April in India', async () => {
+    clock.set('2027-03-31T23:59:59+05:30');
+    const may = { checkIn: '2027-05-01', checkOut: '2027-05-02' };
+    const [before] = await taxDocumentsOf(one, await booked({}, may));
+    clock.set('2027-04-01T00:00:00+05:30');
+    const [after] = await taxDocumentsOf(one, await booked({}, may));
+    expect([before?.serial.slice(0, 9), before?.issuedOn, after?.serial, after?.issuedOn]).toEqual(['V27/2627/', '2027-03-31', 'V27/2728/000001', '2027-04-01']);
   });
 });

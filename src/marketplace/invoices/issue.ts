@@ -4,7 +4,7 @@ import { dateInIndia } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { creditContent, invoiceContent, toCredit, type CreditReason, type InvoicedBooking } from './content.ts';
 import { sellerOf, seriesOf } from './seller.ts';
-import { documentOfEvent, insertDocument, taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
+import { documentsIn, insertDocument } from './tax-documents.ts';
 
 export interface NewInvoice {
   readonly booking: InvoicedBooking;
@@ -26,12 +26,10 @@ export interface NewCreditNote {
 }
 
 /**
- * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked. Last in it: serials
- * are without a gap, so whoever is next in the series waits for the commit.
+ * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked: all that it says but its
+ * serial, which it gets after the commit (`numberTaxDocuments`). Returns its id.
  */
-export async function issueInvoice({ clock, settings }: Context, trx: Db, { booking, event }: NewInvoice): Promise<TaxDocument> {
-  const before = await documentOfEvent(trx, 'invoice', event);
-  if (before !== undefined) return before;
+export async function issueInvoice({ clock, settings }: Context, trx: Db, { booking, event }: NewInvoice): Promise<number> {
   const issuedAt = clock.now();
   const seller = sellerOf(settings);
   const content = invoiceContent(booking, seller);
@@ -41,12 +39,11 @@ export async function issueInvoice({ clock, settings }: Context, trx: Db, { book
 
 /**
  * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null when
- * that is nothing, or no invoice stands. Last in the caller's transaction, like `issueInvoice` and before it.
+ * that is nothing, no invoice stands, or the event has its note. In the caller's transaction, like `issueInvoice` and
+ * before it. Returns its id.
  */
-export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged, refund }: NewCreditNote): Promise<TaxDocument | null> {
-  const before = await documentOfEvent(trx, 'credit_note', event);
-  if (before !== undefined) return before;
-  const credit = toCredit(await taxDocumentsOf(ctx, bookingId, trx), charged);
+export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged, refund }: NewCreditNote): Promise<number | null> {
+  const credit = toCredit(await documentsIn(trx, bookingId), charged);
   if (credit === null) return null;
   const { invoice, amount } = credit;
   const issuedAt = ctx.clock.now();

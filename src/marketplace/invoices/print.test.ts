@@ -1,6 +1,9 @@
+import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { drawingThreads, DrawingBusyError } from '#platform/pdf/index.ts';
 import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { sampleContent, sampleTaxDocument } from './testing.ts';
+import drawTaxDocument from './draw.ts';
 import { printTaxDocument } from './print.ts';
 
 const company = { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Trading Private Limited', companyAddress: 'Unit 4, Sample Estate\nMumbai 400001' };
@@ -16,6 +19,26 @@ test('an invoice says who, what, where and how much, and is one page', async () 
     'Rupees Two Lakh Eleven Thousand Four Hundred Eleven Only', 'Reverse charge: No',
   ]) expect(text).toContain(words);
   expect(pages).toBe(1);
+});
+
+test('it is drawn in a thread, and nobody waits for it', async () => {
+  await printTaxDocument(sampleTaxDocument(), 'Verandah');
+  const before = performance.eventLoopUtilization();
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => printTaxDocument(sampleTaxDocument(), 'Verandah')));
+  // a share, not a time: what draws is not this thread, however slow the machine is
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  expect(await drawingThreads()).toBe(1);
+  const here = await drawTaxDocument({ document: sampleTaxDocument(), brandName: 'Verandah' });
+  for (const bytes of drawn) expect(bytes.equals(here)).toBe(true);
+});
+
+test('one document too many is refused at once, and may come again', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => printTaxDocument(sampleTaxDocument(), 'Verandah')));
+  const refused = asked.filter((one) => one.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason instanceof DrawingBusyError)).toBe(true);
+  expect(asked.length - refused.length).toBeGreaterThanOrEqual(32);
+  expect((await printTaxDocument(sampleTaxDocument(), 'Verandah')).length).toBeGreaterThan(10_000);
 });
 
 test('the same document gives the same bytes', async () => {

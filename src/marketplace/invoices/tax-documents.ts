@@ -24,6 +24,9 @@ export interface TaxDocument {
   readonly content: TaxDocumentContent;
 }
 
+/** A tax document inside the transaction that may issue another: its number may still be to come. */
+export type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & { readonly serial: string | null; readonly content: TaxDocumentContent<string | null> };
+
 interface NewRow {
   readonly bookingId: number;
   readonly kind: TaxDocumentKind;
@@ -31,15 +34,18 @@ interface NewRow {
   readonly series: string;
   readonly corrects: number | null;
   readonly issuedAt: Date;
-  readonly content: TaxDocumentContent;
+  readonly content: TaxDocumentContent<string | null>;
   readonly buyer: Buyer;
 }
 
-const columns = ['id', 'booking_id', 'kind', 'position', 'serial', 'issued_at', 'issued_on', 'total', 'content', 'buyer'] as const;
-type Row = Pick<Selectable<DB['tax_documents']>, (typeof columns)[number]>;
+type Row = Pick<Selectable<DB['tax_documents']>, 'id' | 'booking_id' | 'kind' | 'position' | 'serial' | 'issued_at' | 'issued_on' | 'total' | 'content' | 'buyer'> & {
+  readonly corrected: boolean;
+  readonly against_serial: string | null;
+  readonly against_on: IsoDate | null;
+};
 
 /** jsonb and the checked text column come back untyped; the writer and the constraints guarantee their shape. */
-const toTaxDocument = (row: Row, corrected: boolean): TaxDocument => ({
+const toDocument = (row: Row): IssuedDocument => ({
   id: row.id,
   bookingId: row.booking_id,
   kind: row.kind as TaxDocumentKind,
@@ -48,21 +54,63 @@ const toTaxDocument = (row: Row, corrected: boolean): TaxDocument => ({
   issuedAt: row.issued_at,
   issuedOn: row.issued_on,
   total: row.total,
-  corrected,
+  corrected: row.corrected,
   buyer: row.buyer as unknown as Buyer,
-  content: row.content as unknown as TaxDocumentContent,
+  content: withInvoice(row.content as unknown as TaxDocumentContent<string | null>, row),
 });
 
-/** All tax documents of a booking, oldest first; the caller has checked whose booking it is. */
-export async function taxDocumentsOf(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<readonly TaxDocument[]> {
+/** A credit note that was issued before its invoice had a number names it by what that was given since. */
+function withInvoice(content: TaxDocumentContent<string | null>, { against_serial: serial, against_on: issuedOn }: Pick<Row, 'against_serial' | 'against_on'>): TaxDocumentContent<string | null> {
+  const { against } = content;
+  return against === null || against.serial !== null ? content : { ...content, against: { ...against, serial, issuedOn: issuedOn ?? against.issuedOn } };
+}
+
+/** The tax documents of a booking as they stand in the caller's transaction, oldest first; numbered or not yet. */
+export async function documentsIn(trx: Db, bookingId: number): Promise<readonly IssuedDocument[]> {
   const rows = await trx
     .selectFrom('tax_documents as d')
-    .select(columns)
+    .leftJoin('tax_documents as i', 'i.id', 'd.corrects')
+    .select(['d.id', 'd.booking_id', 'd.kind', 'd.position', 'd.serial', 'd.issued_at', 'd.issued_on', 'd.total', 'd.content', 'd.buyer', 'i.serial as against_serial', 'i.issued_on as against_on'])
     .select(sql<boolean>`exists (select from tax_documents c where c.corrects = d.id)`.as('corrected'))
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
+    .where('d.booking_id', '=', bookingId)
+    .orderBy('d.id')
     .execute();
-  return rows.map((row) => toTaxDocument(row, row.corrected));
+  return rows.map(toDocument);
+}
+
+const isNumbered = (document: IssuedDocument): document is TaxDocument => document.serial !== null && document.content.against?.serial !== null;
+
+/**
+ * All tax documents of a booking, oldest first; the caller has checked whose booking it is. One that waits for its number
+ * gets it now, so nobody is ever shown one without. Not inside a transaction: others would wait for its commit.
+ */
+export async function taxDocumentsOf({ db }: Pick<Context, 'db'>, bookingId: number): Promise<readonly TaxDocument[]> {
+  for (;;) {
+    const documents = await documentsIn(db, bookingId);
+    if (documents.every(isNumbered)) return documents;
+    // those before it come first; what another process is numbering at this moment has been waited for
+    await numberSome(db);
+  }
+}
+
+/** Numbered in one go: others of the series wait until then. */
+const AT_ONCE = 1_000;
+
+async function numberSome(db: Db): Promise<number> {
+  const { rows } = await sql<{ given: number }>`select number_tax_documents(${AT_ONCE}::integer) as given`.execute(db);
+  return rows[0]?.given ?? 0;
+}
+
+/**
+ * Job: gives all issued tax documents their serials, in the order in which they were issued. Safe to run twice and on two
+ * machines. Returns how many.
+ */
+export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<number> {
+  for (let given = 0; ; ) {
+    const more = await numberSome(db);
+    given += more;
+    if (more === 0) return given;
+  }
 }
 
 /** Those of the bookings that have been invoiced, in one query. */
@@ -71,18 +119,16 @@ export async function invoicedBookings(ctx: Context, bookingIds: readonly number
   return new Set(rows.map((row) => row.booking_id));
 }
 
-/** The document of one event; undefined when it has none yet. */
-export async function documentOfEvent(trx: Db, kind: TaxDocumentKind, event: string): Promise<TaxDocument | undefined> {
-  const row = await trx.selectFrom('tax_documents').select(columns).where('kind', '=', kind).where('event', '=', event).executeTakeFirst();
-  return row === undefined ? undefined : toTaxDocument(row, false);
-}
-
-/** Position and number are the database's to give, by a trigger of the table. */
-export async function insertDocument(trx: Db, { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow): Promise<TaxDocument> {
-  const row = await trx
-    .insertInto('tax_documents')
-    .values({ booking_id: bookingId, kind, event, series, corrects, issued_at: issuedAt, issued_on: dateInIndia(issuedAt), total: content.total, content: JSON.stringify(content), buyer: JSON.stringify(buyer) })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toTaxDocument(row, false);
+/** Writes a document, its number to come, unless its event has one of this kind; the caller has the booking locked. Returns its id. */
+export async function insertDocument(trx: Db, { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with before as (select id from tax_documents where kind = ${kind} and event = ${event}),
+    issued as (
+      insert into tax_documents (booking_id, kind, event, series, number, corrects, issued_at, issued_on, total, content, buyer)
+      select ${bookingId}::integer, ${kind}, ${event}, ${series}, null, ${corrects}::integer, ${issuedAt}::timestamptz, ${dateInIndia(issuedAt)}::date, ${content.total}::bigint, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(buyer)}::jsonb
+      where not exists (select from before)
+      returning id
+    )
+    select id from before union all select id from issued`.execute(trx);
+  return (rows[0] as { id: number }).id;
 }

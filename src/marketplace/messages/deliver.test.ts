@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, waitAfter } from './deliver.ts';
+import { MAX_ATTEMPTS } from './claim.ts';
+import { waitAfter } from './deliver.ts';
 import { isSecret, isStale, redact } from './secrets.ts';
 
 test.each([

@@ -1,84 +1,136 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#platform/context.ts';
-import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { Db } from '#platform/database/index.ts';
+import { drain } from '#platform/jobs/drain.ts';
 import { askForJob } from '#platform/jobs/send.ts';
 import type { MailAttachment } from '#platform/mail/index.ts';
-import { UndeliverableError } from '#platform/undeliverable.ts';
-import { brandOf, contentOfText, renderHtml, type EmailContent } from './email.ts';
-import { DELIVERY_JOB, storedAttachments, storedContent, type Attachment, type DocumentKind } from './outbox.ts';
-import { isSecret, isStale, redact } from './secrets.ts';
+import { UncertainError, UndeliverableError } from '#platform/undeliverable.ts';
+import { claimDue, MAX_ATTEMPTS, type ClaimedMessage } from './claim.ts';
+import { brandOf, contentOfText, renderHtml } from './email.ts';
+import { LANE_NAMES, LANES, laneOf, type LaneName } from './lanes.ts';
+import { textOf, type DocumentKind } from './outbox.ts';
+import { report, type Outcome } from './report.ts';
+import { isAtMostOnce, isCode, isSecret, isStale, redact } from './secrets.ts';
 
-type DeliveryContext = Pick<Context, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>;
+type DeliveryContext = Pick<Context, 'db' | 'clock' | 'sms' | 'mail' | 'settings' | 'metrics'>;
 
 /** Makes a document from its frozen record; undefined where there is none. Given by the caller of the delivery. */
 export type Documents = Readonly<Partial<Record<DocumentKind, (of: number) => Promise<{ readonly bytes: Uint8Array } | undefined>>>>;
 
-/** After this many attempts a message is a dead letter and waits for a person. */
-export const MAX_ATTEMPTS = 8;
-/** A claimed message that was not reported back in this time counts as lost with its process, and is due again. */
-export const CLAIM_SECONDS = 120;
 const FIRST_WAIT_SECONDS = 10;
 /** Attempts for which an e-mail waits for a document that cannot be made. From then on it leaves without it. */
 const WAIT_FOR_DOCUMENTS = 3;
-/** Sent at the same time; small, so that a slow provider cannot outlast the claim. */
-const BATCH = 10;
-/** One call sends at most this many batches, then leaves the rest to the next: a job must end. */
-const MAX_BATCHES = 50;
-
 /**
  * Seconds to wait after the given number of failed attempts (1-based): 10 s, 30 s, 90 s … about two hours before the
  * eighth. All attempts together span some three hours, longer than the usual outage of a provider.
  */
 export const waitAfter = (attempts: number): number => FIRST_WAIT_SECONDS * 3 ** (Math.max(1, attempts) - 1);
 
-/**
- * Sends what is due through the adapters, with back-off and a dead letter after eight attempts; returns how many
- * messages left. May run on several machines at once: a message is claimed by one of them.
- */
-export async function deliverMessages(ctx: DeliveryContext, documents: Documents = {}): Promise<number> {
-  let left = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const claimed = await claimDue(ctx);
-    if (claimed.length === 0) return left;
-    const outcomes = await Promise.all(claimed.map((message) => deliver(ctx, message, documents)));
-    left += outcomes.filter(Boolean).length;
-  }
-  await askForJob(ctx.db, DELIVERY_JOB);
-  return left;
+/** Asks for the jobs of the lanes of these messages, now or not before a moment. */
+export async function askForDelivery(db: Db, ...messages: readonly { readonly channel: string; readonly template: string }[]): Promise<void> {
+  const jobs = new Set(messages.map(({ channel, template }) => LANES[laneOf({ channel: channel as 'sms' | 'email', template })].job));
+  for (const job of jobs) await askForJob(db, job);
 }
 
-async function deliver(ctx: DeliveryContext, message: ClaimedMessage, documents: Documents): Promise<boolean> {
+interface Delivery {
+  readonly documents?: Documents;
+  /** nothing more is begun; what is being sent is sent and reported */
+  readonly stop?: AbortSignal;
+  /** instead of the lane's own; tests wait less */
+  readonly withinMs?: number;
+}
+
+/** Sends what is due in all lanes, side by side; returns how many messages left. */
+export async function deliverMessages(ctx: DeliveryContext, documents: Documents = {}): Promise<number> {
+  const left = await Promise.all(LANE_NAMES.map((lane) => deliverLane(ctx, lane, { documents })));
+  return left.reduce((sum, each) => sum + each, 0);
+}
+
+/**
+ * Job: sends what is due in a lane through its adapter, with back-off and a dead letter after eight attempts; returns
+ * how many messages left. May run on several machines at once: a message is claimed by one of them, and only when a
+ * place is free, so that what is claimed is being sent. Who hangs holds one place, for the lane's time at most.
+ */
+export async function deliverLane(ctx: DeliveryContext, lane: LaneName, { documents = {}, stop, withinMs = LANES[lane].withinMs }: Delivery = {}): Promise<number> {
+  const { atOnce, job } = LANES[lane];
+  const { done, over } = await drain({
+    atOnce,
+    stop,
+    take: async (most) => {
+      const claimed = await claimDue(ctx, lane, most);
+      if (claimed.some(({ template }) => isCode(template))) await askForCodesAgain(ctx, lane);
+      return claimed;
+    },
+    work: (message) => deliver(ctx, lane, message, { documents, withinMs }),
+  });
+  if (over) await askForJob(ctx.db, job);
+  return done;
+}
+
+/** A code whose process dies must not wait for the tick of the minute. */
+const askForCodesAgain = ({ db, clock }: DeliveryContext, lane: LaneName): Promise<void> => askForJob(db, LANES[lane].job, new Date(clock.now().getTime() + LANES[lane].claimSeconds * 1000));
+
+interface Means {
+  readonly documents: Documents;
+  readonly withinMs: number;
+}
+
+async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMessage, means: Means): Promise<boolean> {
   const { db, clock } = ctx;
+  const text = textOf(message, ctx.settings.BRAND_NAME);
   // what is secret leaves the outbox with the message, or dies in it unreadable
-  const hidden = isSecret(message.template) ? { hideAs: redact(message.text) } : {};
+  const hidden = isSecret(message.template) ? { hideAs: redact(text) } : {};
+  const end = async (outcome: Outcome): Promise<void> => {
+    await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
+    ctx.metrics.messages.inc({ lane, outcome: outcome.state });
+  };
   if (isStale(message.template, (clock.now().getTime() - message.createdAt.getTime()) / 1000)) {
-    await report(db, message, { state: 'dead', error: 'over before it could be sent', ...hidden });
+    await end({ state: 'dead', error: 'over before it could be sent', ...hidden });
+    return false;
+  }
+  if (message.spent || (message.unreported && isAtMostOnce(message.template))) {
+    await end({ state: 'dead', error: 'no report of the last attempt', ...hidden });
     return false;
   }
   let reply: string;
   try {
-    reply = (await handOver(ctx, message, documents)) ?? '';
+    reply = (await inTime(ctx, message, text, means)) ?? '';
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS) {
-      await report(db, message, { state: 'dead', error: reason, ...hidden });
+    if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS || (error instanceof UncertainError && isAtMostOnce(message.template))) {
+      await end({ state: 'dead', error: reason, ...hidden });
     } else {
       const nextAt = new Date(clock.now().getTime() + waitAfter(message.attempts) * 1000);
-      await report(db, message, { state: 'failed', error: reason, nextAt });
-      await askForJob(db, DELIVERY_JOB, nextAt);
+      await end({ state: 'failed', error: reason, nextAt });
+      await askForJob(db, LANES[lane].job, nextAt);
     }
     return false;
   }
   const local = (message.channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
-  await report(db, message, { state: 'sent', at: clock.now(), reply, ...(local ? {} : hidden) });
+  await end({ state: 'sent', at: clock.now(), reply, ...(local ? {} : hidden) });
   return true;
 }
 
-async function handOver(ctx: DeliveryContext, message: ClaimedMessage, documents: Documents): Promise<string | void> {
-  const { recipient: to, text, template, reference, subject } = message;
-  if (message.channel === 'sms') return ctx.sms.send({ to, text, template, reference });
+/** Hands a message over within the time; what does not heed the signal is not waited for either. */
+async function inTime(ctx: DeliveryContext, message: ClaimedMessage, text: string, { documents, withinMs }: Means): Promise<string | void> {
+  const timer = new AbortController();
+  const late = sleep(withinMs, undefined, { signal: timer.signal }).then(() => {
+    throw new UncertainError(`no answer within ${withinMs / 1000} seconds`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([handOver(ctx, message, text, documents, AbortSignal.timeout(withinMs)), late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+async function handOver(ctx: DeliveryContext, message: ClaimedMessage, text: string, documents: Documents, signal: AbortSignal): Promise<string | void> {
+  const { recipient: to, template, reference, subject } = message;
+  if (message.channel === 'sms') return ctx.sms.send({ to, text, template, reference }, signal);
+  const attachments = await attachmentsFor(message, documents);
   const html = await renderHtml(message.content ?? contentOfText(subject, text), brandOf(ctx));
-  return ctx.mail.send({ to, subject, text, html, reference, attachments: await attachmentsFor(message, documents) });
+  return ctx.mail.send({ to, subject, text, html, reference, attachments }, signal);
 }
 
 /** The attachments of an e-mail as bytes. Throws when one cannot be made and there are attempts left to wait. */
@@ -99,73 +151,4 @@ async function attachmentsFor({ attachments, attempts }: ClaimedMessage, documen
     }
   }
   return made;
-}
-
-interface ClaimedMessage {
-  readonly id: number;
-  readonly channel: 'sms' | 'email';
-  readonly recipient: string;
-  readonly template: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly content: EmailContent | null;
-  readonly attachments: readonly Attachment[];
-  readonly reference: string;
-  /** this attempt included */
-  readonly attempts: number;
-  readonly createdAt: Date;
-}
-
-/**
- * Takes a batch of due messages for this process: the attempt is counted and the next one put off before anything is
- * sent, so that a crash costs one attempt and never a message. `skip locked` lets several machines share the work.
- * Messages that used up their attempts without a report become dead letters here.
- */
-async function claimDue({ db, clock }: DeliveryContext): Promise<ClaimedMessage[]> {
-  const now = clock.now();
-  return inTransaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('messages')
-      .select(['id', 'attempts'])
-      .where('state', 'in', ['queued', 'failed'])
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const spent = due.filter((row) => row.attempts >= MAX_ATTEMPTS).map((row) => row.id);
-    if (spent.length > 0) await trx.updateTable('messages').set({ state: 'dead', last_error: 'no report of the last attempt' }).where('id', 'in', spent).execute();
-    const fresh = due.filter((row) => row.attempts < MAX_ATTEMPTS).map((row) => row.id);
-    if (fresh.length === 0) return [];
-    const rows = await trx
-      .updateTable('messages')
-      .set({ attempts: sql<number>`attempts + 1`, tried_at: now, next_at: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
-      .where('id', 'in', fresh)
-      .returning(['id', 'channel', 'recipient', 'template', 'subject', 'text', 'content', 'attachments', 'reference', 'attempts', 'created_at as createdAt'])
-      .$narrowType<{ channel: 'sms' | 'email' }>()
-      .execute();
-    return rows.map((row) => ({ ...row, content: storedContent(row.content), attachments: storedAttachments(row.attachments) })).sort((a, b) => a.id - b.id);
-  });
-}
-
-type Outcome =
-  | { readonly state: 'sent'; readonly at: Date; readonly reply: string; readonly hideAs?: string }
-  | { readonly state: 'failed'; readonly nextAt: Date; readonly error: string }
-  | { readonly state: 'dead'; readonly error: string; readonly hideAs?: string };
-
-/** What became of an attempt. Compared with the attempt's number: a late report never overwrites a newer claim. */
-async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({
-      state: outcome.state,
-      ...(outcome.state === 'sent' ? { sent_at: outcome.at, last_error: '', provider_reply: outcome.reply.slice(0, 200) } : { last_error: outcome.error.slice(0, 500) }),
-      ...(outcome.state === 'failed' ? { next_at: outcome.nextAt } : outcome.hideAs === undefined ? {} : { text: outcome.hideAs, content: null }),
-    })
-    .where('id', '=', message.id)
-    .where('attempts', '=', message.attempts)
-    .where('state', 'in', ['queued', 'failed'])
-    .execute();
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { createSmtpMailSender } from '#platform/mail/index.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -7,7 +9,7 @@ import { startMailServer, type MailServer } from '#test/support/mail-server.ts';
 import { parseMime } from '#test/support/mime.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
-import { deliverMessages, enqueueMessage, type Documents, type NewEmail } from './index.ts';
+import { deliverMessages, enqueueMessage, enqueueMessages, type Documents, type NewEmail } from './index.ts';
 
 /** The outbox and a real SMTP server in a process of its own: what a row becomes, and what becomes of it. */
 let t: TestDatabase;
@@ -31,7 +33,7 @@ const worker = () =>
   testContext(t, {
     clock,
     sms: { send: () => Promise.reject(new Error('no SMS here')) },
-    mail: createSmtpMailSender({ url: `smtp://localhost:${server.port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate, timeoutMs: 1500 }),
+    mail: createSmtpMailSender({ url: `smtp://localhost:${server.port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate, timeoutMs: 750 }),
   });
 const documents: Documents = { invoice: async (of) => ({ bytes: Buffer.from(`%PDF of ${of}`) }) };
 const email: NewEmail = {
@@ -101,4 +103,44 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
   clock.advance(DAY_MS);
   expect(await deliverMessages(worker(), documents)).toBe(0);
   expect(server.emails).toEqual([]);
+});
+
+describe('a process that sends', () => {
+  const several = (count: number) => Array.from({ length: count }, (_, at): NewEmail => ({ ...email, eventKey: `m${at}`, attachments: [], template: at % 2 === 0 ? 'booking-confirmed' : 'arrival-reminder' }));
+  const start = (): ChildProcess => fork(new URL('../../../test/support/delivery-process.ts', import.meta.url), [t.url, String(server.port)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const taken = (count: number) => vi.waitFor(() => expect(server.emails.length).toBeGreaterThanOrEqual(count), { timeout: 20_000, interval: 5 });
+  const names = () => server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id') ?? '');
+  const nameOf = ({ reference }: { reference: string }) => `<${reference}@verandah.example>`;
+
+  test('is asked to stop in the middle: what it has begun arrives and is reported, and nothing arrives twice', async () => {
+    await enqueueMessages(worker(), t.db, several(24));
+    const sender = start();
+    const ended = once(sender, 'exit');
+    await taken(1);
+    sender.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    const rows = await t.db.selectFrom('messages').select(['state', 'attempts', 'reference']).execute();
+    expect(rows.filter(({ state }) => state === 'sent').map(nameOf).toSorted()).toEqual(names().toSorted());
+    expect(rows.every(({ state, attempts }) => (state === 'sent') === (attempts === 1))).toBe(true);
+    expect(names().length).toBeLessThan(24);
+    await deliverMessages(worker());
+    expect([names().length, new Set(names()).size]).toEqual([24, 24]);
+  });
+
+  test('is killed after the server has taken e-mails and before it said so: a confirmation comes again under its name, a reminder does not', async () => {
+    await enqueueMessages(worker(), t.db, several(12));
+    await server.refuse({ stage: 'answer', code: 0, times: 12 });
+    const sender = start();
+    const ended = once(sender, 'exit');
+    await taken(6);
+    sender.kill('SIGKILL');
+    await ended;
+    await server.refuse(null);
+    clock.set(new Date(Date.now() + 121_000).toISOString());
+    await deliverMessages(worker());
+    const rows = await t.db.selectFrom('messages').select(['template', 'state', 'reference']).orderBy('id').execute();
+    const times = rows.map((each) => [each.template, each.state, names().filter((name) => name === nameOf(each)).length]);
+    expect(times.slice(0, 6)).toEqual([0, 1, 2].flatMap(() => [['booking-confirmed', 'sent', 2], ['arrival-reminder', 'dead', 1]]));
+    expect(times.slice(6).every(([, state, n]) => state === 'sent' && n === 1)).toBe(true);
+  });
 });

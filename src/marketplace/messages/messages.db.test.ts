@@ -8,7 +8,8 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
-import { deliverMessages, emailHtml, enqueueMessage, listOutbox, listUnsent, messageById, retryDeadMessages, retryMessage, type NewEmail, type NewSms } from './index.ts';
+import { queriesOf } from '#test/support/count-queries.ts';
+import { deliverLane, deliverMessages, emailHtml, enqueueMessage, enqueueMessages, listOutbox, listUnsent, messageById, retryDeadMessages, retryMessage, type NewEmail, type NewMessage, type NewSms } from './index.ts';
 
 let t: TestDatabase;
 const clock = fixedClock('2026-11-21T06:00:00Z');
@@ -34,7 +35,7 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
 });
 
-const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> = {}) => testContext(t, { clock, sms, mail, ...over });
+const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> & { env?: Readonly<Record<string, string>> } = {}) => testContext(t, { clock, sms, mail, ...over });
 const email = (eventKey: string, over: Partial<Omit<NewEmail, 'channel'>> = {}): NewEmail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
 const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template: 'booked', text: 'Your stay', ...over });
 const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
@@ -58,10 +59,38 @@ describe('enqueue', () => {
     expect(await deliverMessages(n)).toBe(0);
     expect(sent).toHaveLength(1);
   });
+
+  test('any number of them are one statement, those that are known aside', async () => {
+    const n = context();
+    const statements = (messages: readonly NewMessage[]) => queriesOf(t.pool, () => enqueueMessages(n, t.db, messages));
+    expect(await statements([text('a'), email('b'), email('b'), email('c')])).toHaveLength(1);
+    expect(await statements([text('a'), email('d')])).toHaveLength(1);
+    expect(await statements([])).toEqual([]);
+    expect((await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map((message) => message.event_key)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('of several each pays for itself, and one beyond the limit keeps none of the others back', async () => {
+    const n = context({ env: { RATE_LIMITS: '1', LIMITS: 'sms.recipient.3600=1' } });
+    const limited = { account: 1, number: '+919876543210' };
+    const first = [text('a', { limited }), email('b', { limited }), text('c')];
+    await enqueueMessages(n, t.db, first);
+    await enqueueMessages(n, t.db, [...first, text('d', { limited }), email('e', { limited }), text('f', { limited, to: '+919876543211' })]);
+    expect((await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map((message) => message.event_key)).toEqual(['a', 'b', 'c', 'e', 'f']);
+  });
+
+  test('the text of an e-mail that has content is drawn where it is read, not where it is written', async () => {
+    const n = context();
+    await enqueueMessages(n, t.db, [email('a', { text: undefined, content: { preheader: 'p', title: 'Booked', blocks: [{ kind: 'text', text: 'Come any time.' }] } })]);
+    expect((await row('a')).text).toBe('');
+    const drawn = 'Booked\n\nCome any time.\n\nVerandah\n';
+    expect([(await listOutbox(n, null, 1))[0]?.text, (await listUnsent(n, 'waiting', 1))[0]?.text]).toEqual([drawn, drawn]);
+    await deliverMessages(n);
+    expect(sent[0]?.text).toBe(drawn);
+  });
 });
 
 describe('delivery', () => {
-  test('hands SMS and e-mail to their adapters, oldest first', async () => {
+  test('hands SMS and e-mail to their adapters, side by side', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('mail'));
     await enqueueMessage(n, t.db, text('sms'));
@@ -142,8 +171,10 @@ describe('delivery', () => {
     const { reference } = await row('a');
     // taken by the provider, and the process dies before it is written down
     const dying = context({ mail: { send: (m) => take(m).then(() => new Promise<never>(() => undefined)) } });
-    void deliverMessages(dying);
+    const death = new AbortController();
+    void deliverLane(dying, 'email', { stop: death.signal });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
+    death.abort();
     clock.advance(119_000);
     expect(await deliverMessages(n)).toBe(0);
     clock.advance(1_000);
@@ -260,7 +291,7 @@ describe('an operator', () => {
     broken = null;
     clock.advance(10_000);
     const slow = context({ mail: { send: () => new Promise<never>(() => undefined) } });
-    void deliverMessages(slow);
+    void deliverLane(slow, 'email');
     await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
     expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
   });

@@ -1,10 +1,9 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { DB, Db } from '#platform/database/index.ts';
-import { askForJob } from '#platform/jobs/send.ts';
+import type { DB } from '#platform/database/index.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { CLAIM_SECONDS } from './deliver.ts';
-import { attachmentNames, DELIVERY_JOB, type OutboxItem } from './outbox.ts';
+import { askForDelivery } from './deliver.ts';
+import { attachmentNames, textOf, type OutboxItem } from './outbox.ts';
 import { isSecret, redact, SECRET_NAMES } from './secrets.ts';
 
 export type MessageState = 'queued' | 'sent' | 'failed' | 'dead';
@@ -27,21 +26,21 @@ export interface MessageRecord extends OutboxItem {
   readonly retriedBy: string;
 }
 
-type OperatorContext = Pick<Context, 'db' | 'clock'>;
+type OperatorContext = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = { waiting: ['queued', 'failed'], failed: ['failed'], dead: ['dead'] };
 const MAX_BY = 80;
 
 /** Messages that did not leave, oldest first; `waiting` = queued and failed. Codes are masked. */
-export async function listUnsent({ db }: OperatorContext, which: 'waiting' | 'failed' | 'dead', limit: number): Promise<readonly MessageRecord[]> {
+export async function listUnsent({ db, settings }: OperatorContext, which: 'waiting' | 'failed' | 'dead', limit: number): Promise<readonly MessageRecord[]> {
   const rows = await db.selectFrom('messages').selectAll().where('state', 'in', STATES[which]).orderBy('id').limit(limit).execute();
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row, settings.BRAND_NAME));
 }
 
 /** One message for an operator, its code masked; null when there is none. */
-export async function messageById({ db }: OperatorContext, id: number): Promise<MessageRecord | null> {
+export async function messageById({ db, settings }: OperatorContext, id: number): Promise<MessageRecord | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toRecord(row, settings.BRAND_NAME);
 }
 
 /**
@@ -64,38 +63,35 @@ export async function retryMessage(ctx: OperatorContext, id: number, by: string)
     .returningAll()
     .executeTakeFirst();
   if (again === undefined) return refuse('conflict', 'messages.not-failed', `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`);
-  await askForDelivery(ctx.db);
-  return ok(toRecord(again));
+  await askForDelivery(ctx.db, again);
+  return ok(toRecord(again, ctx.settings.BRAND_NAME));
 }
 
 /** The same for every dead letter but codes; returns how many. Refusal: `messages.by-required`. */
 export async function retryDeadMessages({ db, clock }: OperatorContext, by: string): Promise<Result<number>> {
   const who = nameOf(by);
   if (who === null) return noName();
-  const again = await db.updateTable('messages').set(anew(clock.now(), who)).where('state', '=', 'dead').where('template', 'not in', SECRET_NAMES).returning('id').execute();
-  await askForDelivery(db);
+  const again = await db.updateTable('messages').set(anew(clock.now(), who)).where('state', '=', 'dead').where('template', 'not in', SECRET_NAMES).returning(['channel', 'template']).execute();
+  await askForDelivery(db, ...again);
   return ok(again.length);
 }
 
-/** Whoever delivers, in whatever process, begins at once. */
-const askForDelivery = (db: Db): Promise<void> => askForJob(db, DELIVERY_JOB);
+const anew = (now: Date, by: string) => ({ state: 'queued', attempts: 0, next_at: now, claimed_until: null, retried_at: now, retried_by: by }) as const;
 
-const anew = (now: Date, by: string) => ({ state: 'queued', attempts: 0, next_at: now, retried_at: now, retried_by: by }) as const;
-
-/** While an attempt is under way the next one stands exactly a claim after its beginning. It is not sent beside that. */
-const notClaimed = (now: Date) => sql<SqlBool>`(next_at <= ${now} or next_at <> tried_at + make_interval(secs => ${CLAIM_SECONDS}))`;
+/** While an attempt is under way it is not sent beside that. */
+const notClaimed = (now: Date) => sql<SqlBool>`(claimed_until is null or claimed_until <= ${now})`;
 
 /** Who decides is kept with the message. */
 const nameOf = (by: string): string | null => by.trim().slice(0, MAX_BY) || null;
 const noName = (): Refusal => refuse('invalid', 'messages.by-required', 'Say who decides: a name is kept with the message.');
 
-const toRecord = (row: Selectable<DB['messages']>): MessageRecord => ({
+const toRecord = (row: Selectable<DB['messages']>, brandName: string): MessageRecord => ({
   id: row.id,
   channel: row.channel as MessageRecord['channel'],
   to: row.recipient,
   subject: row.subject,
   // nobody reads a code out that is not theirs
-  text: isSecret(row.template) ? redact(row.text) : row.text,
+  text: isSecret(row.template) ? redact(textOf(row, brandName)) : textOf(row, brandName),
   at: row.created_at,
   attachments: attachmentNames(row.attachments),
   eventKey: row.event_key,

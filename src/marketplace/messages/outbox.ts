@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { sendJob } from '#platform/jobs/send.ts';
 import { parseMobile } from '#shared/phone.ts';
+import { LANES, laneOf } from './lanes.ts';
 import { brandOf, contentOfText, renderHtml, renderText, type EmailContent } from './email.ts';
 
 /** What travels with an e-mail. */
@@ -37,7 +38,7 @@ export interface NewSms extends Addressed {
 export interface NewEmail extends Addressed {
   readonly channel: 'email';
   readonly subject: string;
-  /** the text; where there is content it is made from that */
+  /** the text; where there is none it is drawn of the content */
   readonly text?: string;
   /** what is said, part by part; without it the text is set in paragraphs */
   readonly content?: EmailContent;
@@ -58,45 +59,59 @@ export interface OutboxItem {
   readonly attachments: readonly string[];
 }
 
-/** The job that sends what is due; the worker runs `deliverMessages` for it. */
-export const DELIVERY_JOB = 'deliver-messages';
-
 /**
- * Writes a message to the outbox inside the caller's transaction, unless its event already has one, and asks for its
- * delivery in the same transaction: nothing is announced that did not happen, and nothing that happened stays unsent, but
- * for a `limited` message to somebody who has been sent enough today. Pages show all of it in any case.
+ * Writes messages to the outbox inside the caller's transaction, in one statement however many they are, leaves out those
+ * whose event has one already, and asks for their delivery in the same transaction: nothing is announced that did not
+ * happen, and nothing that happened stays unsent, but for a `limited` message to somebody who has been sent enough today.
+ * Pages show all of it in any case.
  */
-export async function enqueueMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
-  if (message.limited !== undefined && (await isOneTooMany(ctx, trx, message, message.limited))) return;
-  await insertMessage(ctx, trx, message);
+export async function enqueueMessages(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<void> {
+  const allowed = await withinBudget(ctx, trx, messages);
+  if (allowed.length > 0) await insertMessages(ctx, trx, allowed);
 }
 
-/** A message of an event that has one already costs nothing. */
-async function isOneTooMany(ctx: Context, trx: Db, { channel, to, eventKey }: NewMessage, senders: NonNullable<Addressed['limited']>): Promise<boolean> {
-  const known = await trx.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirst();
-  if (known !== undefined) return false;
-  return (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', { recipient: to.toLowerCase(), ...senders })) !== null;
+/** The same for one. */
+export const enqueueMessage = (ctx: Context, trx: Db, message: NewMessage): Promise<void> => enqueueMessages(ctx, trx, [message]);
+
+/** Those that nobody has been sent too many of, in their order. A message of an event that has one already costs nothing. */
+async function withinBudget(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
+  if (!ctx.settings.RATE_LIMITS || messages.every(({ limited }) => limited === undefined)) return messages;
+  const keys = messages.flatMap(({ eventKey, limited }) => (limited === undefined ? [] : [eventKey]));
+  const known = new Set((await trx.selectFrom('messages').select('event_key').where('event_key', 'in', keys).execute()).map((row) => row.event_key));
+  const allowed: NewMessage[] = [];
+  for (const message of messages) {
+    if (known.has(message.eventKey)) continue;
+    if (message.limited === undefined || (await pays(ctx, trx, message, message.limited))) allowed.push(message);
+  }
+  return allowed;
 }
 
-async function insertMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
-  const email = message.channel === 'email' ? message : null;
+const pays = async (ctx: Context, trx: Db, { channel, to }: NewMessage, senders: NonNullable<Addressed['limited']>): Promise<boolean> =>
+  (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', { recipient: to.toLowerCase(), ...senders })) === null;
+
+async function insertMessages(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<void> {
   const now = ctx.clock.now();
-  await trx
-    .insertInto('messages')
-    .values({
+  const jobs = [...new Set(messages.map((message) => LANES[laneOf(message)].job))];
+  const rows = messages.map((message) => {
+    const email = message.channel === 'email' ? message : null;
+    return {
       event_key: message.eventKey,
       channel: message.channel,
       recipient: message.to,
       template: message.template,
       subject: email?.subject ?? '',
-      text: message.text ?? (email?.content === undefined ? '' : renderText(email.content, ctx.settings.BRAND_NAME)),
+      // what has content is drawn when it is sent or looked at
+      text: message.text ?? '',
       content: email?.content === undefined ? null : JSON.stringify(email.content),
       attachments: JSON.stringify(email?.attachments ?? []),
       created_at: now,
       next_at: now,
-    })
-    .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .returning(sendJob(DELIVERY_JOB).as('asked'))
+    };
+  });
+  await trx
+    .with('written', (query) => query.insertInto('messages').values(rows).onConflict((conflict) => conflict.column('event_key').doNothing()).returning('id'))
+    .selectNoFrom(jobs.map((job, at) => sendJob(job).as(`asked_${at}`)))
+    .where((row) => row.exists(row.selectFrom('written').select('id')))
     .execute();
 }
 
@@ -106,16 +121,16 @@ const MAX_LISTED = 200;
  * Newest first, those to one recipient (a number in any usual spelling, an e-mail address in any case) or all; served
  * at /dev/outbox in development only.
  */
-export async function listOutbox({ db }: Pick<Context, 'db'>, to: string | null, limit: number): Promise<readonly OutboxItem[]> {
+export async function listOutbox({ db, settings }: Pick<Context, 'db' | 'settings'>, to: string | null, limit: number): Promise<readonly OutboxItem[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'attachments', 'created_at as at'])
+    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'content', 'attachments', 'created_at as at'])
     .$narrowType<{ channel: 'sms' | 'email' }>()
     .$if(to !== null, (query) => query.where(sql<string>`lower(recipient)`, 'in', spellings(to ?? '')))
     .orderBy('id', 'desc')
     .limit(Math.min(Math.max(1, Math.trunc(limit) || 1), MAX_LISTED))
     .execute();
-  return rows.map((row) => ({ ...row, attachments: attachmentNames(row.attachments) }));
+  return rows.map(({ content, ...row }) => ({ ...row, text: textOf({ text: row.text, content }, settings.BRAND_NAME), attachments: attachmentNames(row.attachments) }));
 }
 
 /** A NUL cannot be in a row, so it finds none. */
@@ -135,6 +150,12 @@ export async function emailHtml(ctx: Pick<Context, 'db' | 'settings'>, id: numbe
     .where('channel', '=', 'email')
     .executeTakeFirst();
   return row === undefined ? null : renderHtml(storedContent(row.content) ?? contentOfText(row.subject, row.text), brandOf(ctx));
+}
+
+/** The text of a stored message: as it was written, else drawn of its content. */
+export function textOf({ text, content }: { readonly text: string; readonly content: unknown }, brandName: string): string {
+  const said = text === '' ? storedContent(content) : null;
+  return said === null ? text : renderText(said, brandName);
 }
 
 export const storedContent = (column: unknown): EmailContent | null => column as EmailContent | null;

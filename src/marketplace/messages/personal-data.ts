@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
+import { textOf } from './outbox.ts';
+import { isCode } from './secrets.ts';
 
 /** That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew. */
 export const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'its words were erased' } as const;
@@ -10,10 +12,10 @@ export const personalData: PersonalDataPart = {
   name: 'messages',
   tables: ['messages'],
 
-  async export({ db }, { phone, phoneSince, email, emailSince }) {
+  async export({ db, settings }, { phone, phoneSince, email, emailSince }) {
     const messages = await db
       .selectFrom('messages')
-      .select(['channel', 'recipient', 'template', 'subject', 'text', 'state', 'created_at', 'sent_at'])
+      .select(['channel', 'recipient', 'template', 'subject', 'text', 'content', 'state', 'created_at', 'sent_at'])
       .where('recipient', '<>', '')
       .where((row) =>
         row.or([
@@ -23,7 +25,7 @@ export const personalData: PersonalDataPart = {
       )
       .orderBy('id')
       .execute();
-    return { messages_sent_to_you: messages.map((message) => ({ ...message, text: message.template.startsWith('otp') ? '' : message.text })) };
+    return { messages_sent_to_you: messages.map(({ content, text, ...message }) => ({ ...message, text: isCode(message.template) ? '' : textOf({ text, content }, settings.BRAND_NAME) })) };
   },
 
   async erase(_ctx, trx, { phone, email }) {

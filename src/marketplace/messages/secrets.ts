@@ -1,6 +1,16 @@
 /** Templates whose text is worth something to a thief, codes and links that undo a change, and how many seconds it is of use to the reader. */
 const SECRET_TEMPLATES: Readonly<Record<string, number>> = { otp: 300, 'otp-listing': 300, 'otp-profile': 300, 'otp-leave': 300, 'otp-password': 300, 'otp-link': 300, 'otp-step-up': 300, 'phone-changed': 172_800, 'email-changed': 172_800, 'password-changed': 172_800 };
 
+/** One-time codes: somebody waits for them with the page open. */
+export const isCode = (template: string): boolean => template.startsWith('otp');
+
+/**
+ * What must rather not arrive than arrive twice. Everything else matters to whoever it is for (a confirmation, a receipt,
+ * a code): that is sent again where nobody knows whether it left, under the same name.
+ */
+const AT_MOST_ONCE: ReadonlySet<string> = new Set(['arrival-reminder', 'review-invitation']);
+export const isAtMostOnce = (template: string): boolean => AT_MOST_ONCE.has(template);
+
 export const SECRET_NAMES: readonly string[] = Object.keys(SECRET_TEMPLATES);
 export const isSecret = (template: string): boolean => Object.hasOwn(SECRET_TEMPLATES, template);
 

@@ -18,7 +18,8 @@ export interface MoneyMoved {
   readonly refunds: readonly Refund[];
 }
 
-const NOTHING_MOVED: MoneyMoved = { paidOnline: 0, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds: [] };
+/** Of a booking that nobody can have paid for yet. */
+export const NOTHING_MOVED: MoneyMoved = { paidOnline: 0, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds: [] };
 
 interface Row {
   readonly bookingId: number;

@@ -13,6 +13,8 @@ const PAYMENT_NEWS_MS = 4 * DAY_MS;
 
 /** What has become of a refund that a cancellation or a change asked for, over however many payments. */
 export interface RefundNews {
+  /** of its first part */
+  readonly id: number;
   readonly bookingId: number;
   readonly currency: string;
   /** all that was asked for, in the smallest unit of the currency */
@@ -48,17 +50,18 @@ export interface FailureNews {
  * on its way any more. That a payment goes back by itself was announced with its sum when it was decided: it is news
  * only where it failed, and when it is done after that.
  */
-export async function refundsToNotify(ctx: Context, limit: number): Promise<readonly RefundNews[]> {
+export async function refundsToNotify(ctx: Context, limit: number, without: readonly number[] = []): Promise<readonly RefundNews[]> {
   const since = new Date(ctx.clock.now().getTime() - REFUND_NEWS_MS);
   const events = await untold(ctx.db)
-    .select(['r.booking_id', 'r.key'])
+    .select(['r.booking_id', 'r.key', sql<number>`min(r.id)`.as('id')])
     .where((r) => r.or([r('r.done_at', '>', since), r('r.failed_at', '>', since)]))
     .where(sql<SqlBool>`not exists (select from payment_refunds o where o.booking_id = r.booking_id and o.key = r.key and o.state in ('requested', 'sent'))`)
     .groupBy(['r.booking_id', 'r.key'])
+    .having(sql<SqlBool>`min(r.id) <> all (${without}::int[])`)
     .orderBy(sql`min(r.id)`)
     .limit(limit)
     .execute();
-  return Promise.all(events.map(({ booking_id, key }) => newsOf(ctx.db, booking_id, key)));
+  return Promise.all(events.map(({ id, booking_id, key }) => newsOf(ctx.db, id, booking_id, key)));
 }
 
 const untold = (db: Db) =>
@@ -71,7 +74,7 @@ const untold = (db: Db) =>
       ]),
     );
 
-async function newsOf(db: Db, bookingId: number, key: string): Promise<RefundNews> {
+async function newsOf(db: Db, id: number, bookingId: number, key: string): Promise<RefundNews> {
   const parts = await untold(db)
     .innerJoin('payment_charges as c', 'c.id', 'r.charge_id')
     .select(['r.id', 'r.amount', 'r.currency', 'r.state', 'c.payment_id as paymentId'])
@@ -82,7 +85,7 @@ async function newsOf(db: Db, bookingId: number, key: string): Promise<RefundNew
     .orderBy('r.id')
     .execute();
   const all = await db.selectFrom('payment_refunds').select(sql<number>`sum(amount)::int8`.as('whole')).where('booking_id', '=', bookingId).where('key', '=', key).executeTakeFirstOrThrow();
-  return { bookingId, currency: parts[0]?.currency ?? 'INR', whole: all.whole, parts: parts.map(({ currency: _same, ...part }) => part) };
+  return { id, bookingId, currency: parts[0]?.currency ?? 'INR', whole: all.whole, parts: parts.map(({ currency: _same, ...part }) => part) };
 }
 
 /** Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write nothing. */
@@ -101,7 +104,8 @@ export async function markRefundNotified(trx: Db, { parts }: RefundNews): Promis
  * with the last one: that is confirmed, or told of as going back. Whether the guest still waits for what it was to buy
  * is the caller's to know; either way the caller marks the attempt, or it comes again.
  */
-export const failedPaymentsToNotify = (ctx: Context, limit: number): Promise<readonly FailureNews[]> => failures(ctx, ctx.db).orderBy('a.id').limit(limit).execute();
+export const failedPaymentsToNotify = (ctx: Context, limit: number, without: readonly number[] = []): Promise<readonly FailureNews[]> =>
+  failures(ctx, ctx.db).where(sql<SqlBool>`a.id <> all (${without}::int[])`).orderBy('a.id').limit(limit).execute();
 
 /** The same of one attempt, looked at again in the caller's transaction, which has the booking locked; null: it is no longer news. */
 export const failedPaymentToNotify = async (ctx: Context, trx: Db, attemptId: number): Promise<FailureNews | null> =>

@@ -99,8 +99,8 @@ describe('what is to be notified', () => {
     const part = { amount: 40_000, state: 'done', byHand: false, paymentId: expect.stringMatching(/^pay-/) };
     const [one, two] = await refundsToNotify(ctx, 10);
     expect([one, two]).toEqual([
-      { bookingId: first, currency: 'INR', whole: 40_000, parts: [{ ...part, id: done }] },
-      { bookingId: second, currency: 'INR', whole: 40_000, parts: [{ ...part, id: byHand, byHand: true }] },
+      { id: done, bookingId: first, currency: 'INR', whole: 40_000, parts: [{ ...part, id: done }] },
+      { id: byHand, bookingId: second, currency: 'INR', whole: 40_000, parts: [{ ...part, id: byHand, byHand: true }] },
     ]);
     if (one === undefined) return;
     expect(await refundsToNotify(ctx, 1)).toEqual([one]);

@@ -1,11 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
+import { drain } from '#platform/jobs/drain.ts';
 import type { RefundStatus } from '#platform/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { gatewayOf } from './attempts.ts';
 
-/** Refunds taken in one run; the next run takes the rest. */
-const BATCH = 50;
+/** Refunds that providers are asked about at the same time. */
+const AT_ONCE = 4;
 /** While one process talks to the provider, others leave the refund alone; after a crash it is due again. */
 const LEASE_MS = 120_000;
 /** Without a clear answer for this long a person must look: two days and a half of attempts. */
@@ -28,22 +29,21 @@ interface Taken {
 export const refundKeyOf = (sessionId: string, refundId: number, round: number): string => `refund-${sessionId}-${refundId}${round === 0 ? '' : `-${round}`}`;
 
 /**
- * Job: sends requested refunds and follows sent ones to their end; returns how many became final. Each is leased before the provider is asked and asked under a key of
- * its own, so it may run twice, on two machines, or die after the provider's answer: the money leaves once. The
+ * Job: sends requested refunds and follows sent ones to their end, until none is due; returns how many became final.
+ * Each is leased before the provider is asked and asked under a key of its own, so it may run twice, on two machines, or die after the provider's answer: the money leaves once. The
  * ledger row is written in the transaction that makes the refund final.
  */
-export async function settleRefunds(ctx: Context): Promise<number> {
-  let ended = 0;
-  for (const refund of await lease(ctx)) if (await push(ctx, refund)) ended += 1;
-  return ended;
+export async function settleRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
+  const { done } = await drain({ atOnce: AT_ONCE, stop, take: (most) => lease(ctx, most), work: (refund) => push(ctx, refund) });
+  return done;
 }
 
-async function lease({ db, clock }: Context): Promise<Taken[]> {
+async function lease({ db, clock }: Context, most: number): Promise<readonly Taken[]> {
   const now = clock.now();
   return db
     .updateTable('payment_refunds')
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(BATCH).forUpdate().skipLocked())
+    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(most).forUpdate().skipLocked())
     .returning(['id', 'attempts', 'round', 'charge_id', 'amount', 'currency', 'booking_id'])
     .execute();
 }

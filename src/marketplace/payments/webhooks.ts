@@ -31,28 +31,26 @@ export async function receiveWebhook(ctx: Context, provider: string, call: Provi
   });
 }
 
-/** Sessions whose time to be asked about has come, and those with charges that are not settled yet; leased to the caller for a minute each. */
-export async function leaseDueSessions({ db, clock }: Context, limit: number): Promise<string[]> {
+/**
+ * Sessions at a provider whose time to be asked about has come, the one that has waited longest first, and before them
+ * those with money that is not settled yet; leased to the caller for a minute each.
+ */
+export async function leaseDueSessions({ db, clock }: Context, provider: string, most: number): Promise<readonly string[]> {
   const now = clock.now();
-  const rows = await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_attempts as a')
-        .select('a.id')
-        .where((e) =>
-          e.or([
-            e('a.next_check_at', '<=', now),
-            e.and([e('a.next_check_at', 'is', null), sql<boolean>`exists (select 1 from payment_charges c where c.attempt_id = a.id and c.verdict = 'unjudged')`]),
-          ]),
-        )
-        .orderBy('a.next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  const { rows } = await sql<{ session_id: string }>`
+    with due as (
+      select id from payment_attempts
+      where provider = ${provider} and (next_check_at <= ${now} or (next_check_at is null and id = any (array(select attempt_id from payment_charges where verdict = 'unjudged'))))
+      order by next_check_at nulls first limit ${most} for update skip locked
     )
-    .returning('session_id')
-    .execute();
+    update payment_attempts a set next_check_at = ${new Date(now.getTime() + LEASE_MS)} from due where a.id = due.id returning a.session_id`.execute(db);
   return rows.map((row) => row.session_id);
+}
+
+/** Providers at which something is awaited: those of now, and those of earlier payments. */
+export async function awaitedProviders({ db }: Context): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select provider from payment_attempts where next_check_at is not null
+    union select provider from payment_charges where verdict = 'unjudged'`.execute(db);
+  return rows.map((row) => row.provider);
 }

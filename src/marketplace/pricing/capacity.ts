@@ -69,5 +69,10 @@ export function hostParty(rooms: readonly HostRoom[], party: Party, units: numbe
   return end && end.guests >= guests ? end.taken : null;
 }
 
+/** Whether `hostParty` finds units of the one kind of room that there is: the same, without a search. */
+export function oneKindHosts({ free, maxAdults, maxChildren }: HostRoom, party: Party, units: number): boolean {
+  return free >= units && holdsParty({ adults: maxAdults * units, guests: (maxAdults + maxChildren) * units }, party);
+}
+
 /** Units that a party takes: the whole property, else as many rooms as it asked for. */
 export const unitsFor = (hotelType: HotelType, party: Party): number => (hotelType === 'bungalow' ? 1 : party.rooms);

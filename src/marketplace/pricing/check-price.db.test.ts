@@ -122,10 +122,28 @@ describe('coupons', () => {
       const result = await checkPrice(on.ctx, ask(property.id, { couponCode: code, userId }));
       expect(result).toMatchObject({ ok: false, kind: 'refused', code: `coupon.${refusal}`, data: { couponCode: '', grandTotal: 1_260_000, quoteId: expect.any(String) } });
     }
-    const codes = async (id: number) => (await couponsFor(on.ctx, id, ask(0).stay)).map((c) => c.code);
+    const codes = async (id: number) => (await couponsFor(on.ctx, { id, hotelType: 'bungalow' }, ask(0).stay)).map((c) => c.code);
     expect(await codes(property.id)).toEqual(['FLAT500', 'HERE']);
-    expect(await codes(999_999)).toEqual([]);
     expect((await listCoupons(on.ctx)).map((c) => c.code)).toEqual(['FLAT500', 'HOTELS']);
+  });
+
+  it('leave the offers in every process when the last use is taken, and stand among them again when it is given back', async () => {
+    const made = await t.db.insertInto('coupons').values({ code: 'LASTONE', title: 'Last', amount: 50_000, max_uses: 2 }).returning('id').executeTakeFirstOrThrow();
+    const uses = (used: number) => t.db.updateTable('coupons').set({ used }).where('id', '=', made.id).execute();
+    const heard: string[] = [];
+    const listener = await t.pool.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('listen verandah_changed');
+    const after = async (used: number) => {
+      heard.length = 0;
+      await uses(used);
+      await listener.query('select 1');
+      return [...heard];
+    };
+    expect([await after(1), await after(2), await after(1), await after(0)]).toEqual([[], ['coupons'], ['coupons'], []]);
+    await listener.query('unlisten *');
+    listener.removeAllListeners('notification');
+    listener.release();
   });
 
   it('have a page while they run, none while hidden, and are gone once over', async () => {

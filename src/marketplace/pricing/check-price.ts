@@ -54,10 +54,10 @@ async function couponOf(read: Read, request: CheckRequest) {
   return code === '' ? null : findCoupon(read, code, request.userId ?? 0);
 }
 
-/** All facts for a request with its coupon; refuses a property that is not there. */
-async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon: CouponFacts | null): Promise<Result<PriceFacts>> {
+/** All facts for a request with its coupon, or those that are known; refuses a property that is not there. */
+async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon: CouponFacts | null, known?: PriceFacts | null): Promise<Result<PriceFacts>> {
   // one after the other: inside a transaction there is one connection
-  const [facts] = await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read));
+  const [facts] = known === undefined ? await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read)) : [known];
   if (!facts) return notFound();
   const own = [...(request.ownBooking === undefined ? [] : [request.ownBooking]), ...(request.ownHolds ?? [])];
   return ok(withOwn({ ...facts, coupon }, await loadOwn(read, own)));
@@ -67,9 +67,9 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon:
  * get_hotelcheck, apply_coupon and remove_coupon: the price now, signed. Refuses `property.not-found`, `dates.*`,
  * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it, and so is one
  * guess too many (`coupon.limited`). Sold out is
- * no refusal: `available` is false.
+ * no refusal: `available` is false. `known`: what `stayFacts` has just read of this property and stay.
  */
-export async function checkPrice(ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> {
+export async function checkPrice(ctx: Context, request: CheckRequest, known?: PriceFacts | null): Promise<Result<SignedQuote>> {
   const problem = requestProblem(request.stay, request.party, ctx.clock.today());
   if (problem !== null) return problem;
   const read = readFromPool(ctx.pool);
@@ -77,7 +77,7 @@ export async function checkPrice(ctx: Context, request: CheckRequest): Promise<R
   const limited = request.ownBooking === undefined ? await guessProblem(ctx, normalCode(request.couponCode), coupon) : null;
   const { couponCode: _code, ...plain } = request;
   const asked = limited === null ? request : plain;
-  const facts = await factsFor(ctx, read, asked, limited === null ? coupon : null);
+  const facts = await factsFor(ctx, read, asked, limited === null ? coupon : null, known);
   const priced = facts.ok ? await priceNow(ctx, read, asked, facts.value) : facts;
   return limited !== null && priced.ok ? { ...limited, data: priced.value } : priced;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { addDays, BOOKING_WINDOW_DAYS, formatShortDate, MAX_NIGHTS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
@@ -140,39 +141,27 @@ async function findCouponById(read: Read, id: number): Promise<(CouponFacts & { 
   return rows[0] ?? null;
 }
 
-/** All coupons that are shown to people and still on, in the order they were made. */
-async function loadListedCoupons(read: Read): Promise<readonly CouponFacts[]> {
-  const rows = await read<CouponFacts>({
-    name: 'coupons-listed',
-    text: `select ${FIELDS}, 0 as "usedByUser" from coupons c where c.listed and c.active and (c.max_uses is null or c.used < c.max_uses) order by c.id`,
-  });
-  return rows;
-}
+const LISTED = defineCache<'all', readonly CouponFacts[]>({ name: 'listed-coupons', max: 1, staleBy: (subject) => (subject === 'coupons' || subject === 'all' ? 'all' : 'none') });
 
-/** What kind of property a coupon is tried on; null when there is none. */
-async function findHotelType(read: Read, propertyId: number): Promise<HotelType | null> {
-  const rows = await read<{ hotel_type: HotelType }>({
-    name: 'coupon-hotel-type',
-    text: "select hotel_type from properties where id = $1 and state <> 'gone'",
-    values: [propertyId],
-  });
-  return rows[0]?.hotel_type ?? null;
-}
+/** All coupons that are shown to people and still on, in the order they were made. */
+const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
+  ctx.caches.read(LISTED, 'all', () =>
+    readFromPool(ctx.pool)<CouponFacts>({
+      name: 'coupons-listed',
+      text: `select ${FIELDS}, 0 as "usedByUser" from coupons c where c.listed and c.active and (c.max_uses is null or c.used < c.max_uses) order by c.id`,
+    }),
+  );
 
 /** coupon_offer_by_villa: listed coupons that may be tried on this property and stay: every condition but the spend holds. */
-export async function couponsFor(ctx: Context, propertyId: number, stay: Stay): Promise<readonly CouponFacts[]> {
-  const read = readFromPool(ctx.pool);
-  const [coupons, hotelType] = await Promise.all([loadListedCoupons(read), findHotelType(read, propertyId)]);
-  if (hotelType === null) return [];
-  const where = { propertyId, hotelType, stay, today: ctx.clock.today() };
-  return coupons.filter((coupon) => couponProblem(coupon, where) === null);
+export async function couponsFor(ctx: Context, property: { readonly id: number; readonly hotelType: HotelType }, stay: Stay): Promise<readonly CouponFacts[]> {
+  const where = { propertyId: property.id, hotelType: property.hotelType, stay, today: ctx.clock.today() };
+  return (await listedCoupons(ctx)).filter((coupon) => couponProblem(coupon, where) === null);
 }
 
 /** coupon_offer_list and the banner on home: listed coupons that hold today for more than one property and for nights still to come. */
 export async function listCoupons(ctx: Context): Promise<readonly CouponFacts[]> {
-  const read = readFromPool(ctx.pool);
   const today = ctx.clock.today();
-  return (await loadListedCoupons(read)).filter(
+  return (await listedCoupons(ctx)).filter(
     (coupon) =>
       coupon.propertyId === null &&
       (coupon.bookFrom === null || today >= coupon.bookFrom) &&

@@ -1,10 +1,15 @@
-export { hostParty, unitsFor, type HostRoom } from './capacity.ts';
+export { hostParty, oneKindHosts, unitsFor, type HostRoom } from './capacity.ts';
 export { findNextAvailable, monthOf, priceCalendar, type CalendarDay } from './calendar.ts';
 export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, type CheckRequest, type ListPricing, type ListQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
 export type { TaxSlab } from './gst.ts';
-export { listPlans, nightWithTax, type PlanOffer } from './list-plans.ts';
+export { listPlans, nightWithTax, stayFacts, type PlanOffer } from './list-plans.ts';
+export {
+  basePriceAt, bedroomsAt, cancelsFreeAt, detailsAt, idAt, indexFacts, isCoupleAt, isPureVegAt, isWholeUnitAt, onlyRoomAt, packedFacts, paysHotelAt, roomCountAt, scoreAt, starsAt, typeAt,
+  type FactsIndex, type PackedDetails, type PackedFacts, type PackedRoom,
+} from './packed-facts.ts';
 export { personalData } from './personal-data.ts';
-export { depositRule, payTermsFor } from './price-facts.ts';
+export { depositRule, payTermsFor, type PriceFacts } from './price-facts.ts';
 export type { PricedPick, Quote } from './quote.ts';
+export { rowPricer, type Figures, type RowNights, type RowPricer } from './row-prices.ts';

@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T06:00:00Z');
 describe('plans of a property', () => {
   it('show one unit’s average night before and after the property’s discounts', () => {
     const rooms = [roomFacts({ units: 3, nights: nightsAt([600_000, 700_001], 2), plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000, refundLadder: [] })] })];
-    const offers = planOffers(propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] }), stayOf(2), TODAY, '14:00', now);
+    const offers = planOffers(propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] }), stayOf(2), TODAY, now);
     expect(offers.map((o) => [o.planId, o.planAmount, o.netAmount, o.free])).toEqual([[11, 650_001, 585_001, 2], [12, 780_001, 702_001, 2]]);
   });
 
@@ -16,7 +16,7 @@ describe('plans of a property', () => {
     const rooms = [roomFacts({ units: 3, nights: nightsAt([600_000, 790_001].slice(0, nights), 2), plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000 })] })];
     const facts = propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] });
     const alone = (planId: number, of = facts) => quote(of, { stay: stayOf(nights), party: couple, picks: [{ roomId: rooms[0]?.id ?? 0, planId, quantity: 1 }], today: TODAY });
-    for (const offer of planOffers(facts, stayOf(nights), TODAY, '14:00', now)) {
+    for (const offer of planOffers(facts, stayOf(nights), TODAY, now)) {
       expect(alone(offer.planId)).toMatchObject({ ok: true, value: { grandTotal: offer.stayTotal } });
       expect(alone(offer.planId, { ...facts, offers: [] })).toMatchObject({ ok: true, value: { grandTotal: offer.stayBefore } });
       expect(offer.stayTotal).toBeLessThan(offer.stayBefore);

@@ -7,7 +7,7 @@ import { hostParty, unitsFor } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn } from './gst.ts';
-import { findCheckinTime, loadFacts, loadOwn, priceRules, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { loadFacts, loadOwn, priceRules, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate, totalOf } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
@@ -35,14 +35,23 @@ export interface PlanOffer {
 /**
  * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an
  * unknown property and for dates that cannot be booked. Nights under `ownHolds`, the asking guest's, count as free.
+ * `known`: what `stayFacts` has just read.
  */
-export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ownHolds: readonly number[] = []): Promise<readonly PlanOffer[]> {
+export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ownHolds: readonly number[] = [], known?: PriceFacts | null): Promise<readonly PlanOffer[]> {
+  const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
+  if (facts === null) return [];
+  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), stay, ctx.clock.today(), ctx.clock.now());
+}
+
+/**
+ * What all prices of a stay are made of, for a page that shows several: read once, it is given to `listPlans` and
+ * `checkPrice`. Null for an unknown property and for dates that cannot be booked.
+ */
+export async function stayFacts(ctx: Context, propertyId: number, stay: Stay): Promise<PriceFacts | null> {
+  if (stayProblem(stay, ctx.clock.today()) !== null) return null;
   const read = readFromPool(ctx.pool);
-  const today = ctx.clock.today();
-  if (stayProblem(stay, today) !== null) return [];
-  const [rules, checkinTime, own] = await Promise.all([priceRules(ctx, read), findCheckinTime(read, propertyId), loadOwn(read, ownHolds)]);
-  const [facts] = await loadFacts(read, [propertyId], stay, rules);
-  return facts ? planOffers(withOwn(facts, own), stay, today, checkinTime, ctx.clock.now()) : [];
+  const [facts] = await loadFacts(read, [propertyId], stay, await priceRules(ctx, read));
+  return facts ?? null;
 }
 
 /** What one night at this rate costs with tax, in whole rupees: for prices that begin somewhere, before dates are chosen. */
@@ -52,7 +61,7 @@ export async function nightWithTax(ctx: Context, rate: Paise): Promise<Paise> {
 }
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
-export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checkinTime: string, now: Date): PlanOffer[] {
+export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: Date): PlanOffer[] {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const offers = openOffers(facts.offers, stay, today);
   return facts.rooms.flatMap((room) => {
@@ -73,7 +82,7 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, checki
         stayBefore: stayFor(openOffers([], stay, today)),
         free,
         refundLadder: plan.refundLadder,
-        freeCancellationTill: fullRefundUntil(fullRefundHours(plan.refundLadder), { checkIn: stay.checkIn, checkinTime }, now),
+        freeCancellationTill: fullRefundUntil(fullRefundHours(plan.refundLadder), { checkIn: stay.checkIn, checkinTime: facts.checkinTime }, now),
       };
     });
   });

@@ -181,12 +181,6 @@ async function loadTaxRates(read: Read): Promise<readonly TaxRate[]> {
   });
 }
 
-/** 'HH:MM:SS' from which guests may come; the usual 14:00 for an unknown property. */
-export async function findCheckinTime(read: Read, propertyId: number): Promise<string> {
-  const [row] = await read<{ checkin_time: string }>({ name: 'checkin-time', text: 'select checkin_time from properties where id = $1', values: [propertyId] });
-  return row?.checkin_time ?? '14:00:00';
-}
-
 const TAXES = defineCache<'all', readonly TaxRate[]>({ name: 'taxes', max: 1, staleBy: (subject) => (subject === 'prices' || subject === 'all' ? 'all' : 'none') });
 
 /**

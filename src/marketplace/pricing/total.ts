@@ -9,7 +9,7 @@ import type { NightFacts, PlanFacts } from './price-facts.ts';
 const LEAST_NIGHTLY_RATE: Paise = 100;
 
 /** What one unit costs for one night on a plan: the room's rate x the plan's percent, half up, plus its adjustment. */
-export function planRate(plan: PlanFacts, roomRate: Paise): Paise {
+export function planRate(plan: Pick<PlanFacts, 'ratePercent' | 'rateAdjust'>, roomRate: Paise): Paise {
   const share = plan.ratePercent === 10_000 ? roomRate : mulDiv(roomRate, plan.ratePercent, 10_000);
   return Math.max(LEAST_NIGHTLY_RATE, share + plan.rateAdjust);
 }

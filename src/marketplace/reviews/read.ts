@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { isId, type HotelType } from '#shared/ids.ts';
+import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import { rowsOfPage } from '#shared/paging.ts';
 import type { ReviewSort, ReviewType } from '#shared/reviews.ts';
-import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review } from './review.ts';
+import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review, type ReviewRow } from './review.ts';
 import { spreadOf, summarise, type ReviewSpread, type ReviewSummary, type ReviewTotals, type ScoreCount } from './scores.ts';
 
 /** What of a property's reviews is asked for. */
@@ -28,10 +29,26 @@ export interface ReviewsFound extends ReviewSpread {
 type Reading = Pick<Context, 'db'>;
 
 /** A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none. */
-export async function latestReviews({ db }: Reading, propertyId: number, page: number, limit: number): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
-  const [reviews, totals] = await Promise.all([publishedReviews(db, propertyId, { type: null, sort: 'newest', page, limit }), totalsOf(db, propertyId)]);
-  return { reviews, summary: summarise(totals) };
+export async function latestReviews({ pool }: Pick<Context, 'pool'>, propertyId: number, page: number, limit: number): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
+  if (!isId(propertyId)) return { reviews: [], summary: summarise({ count: 0, halfStars: NO_STARS }) };
+  const rows = rowsOfPage(page, limit);
+  const { rows: [found] } = await pool.query<LatestRow>({ name: 'reviews-latest', text: LATEST, values: [propertyId, rows.offset, rows.limit] });
+  const { count = 0, reviews = [], ...halfStars } = found ?? { ...NO_STARS };
+  return { reviews: reviews.map((row) => toReview({ ...row, created_at: new Date(row.created_at) })), summary: summarise({ count, halfStars }) };
 }
+
+const NO_STARS = { overall: 0, location: 0, food: 0, cleaning: 0, facility: 0, money: 0 } as const;
+
+type LatestRow = Readonly<Record<keyof typeof NO_STARS, number>> & { readonly count?: number; readonly reviews?: readonly (Omit<ReviewRow, 'created_at'> & { readonly created_at: string })[] };
+
+/** A page of reviews and what all of them add up to, in one round trip. */
+const LATEST = `select t.*, (
+    select coalesce(json_agg(r), '[]') from (
+      select ${REVIEW_COLUMNS.join(', ')} from reviews where property_id = $1 and state = 'published' order by created_at desc, id desc offset $2 limit $3) r
+  ) as reviews
+  from (
+    select count(*)::int as count, ${Object.keys(NO_STARS).map((score) => `coalesce(sum(${score}_rating), 0)::int as ${score}`).join(', ')}
+    from reviews where property_id = $1 and state = 'published') t`;
 
 /** A page of a property's published reviews by type and order, with what they add up to; an unknown property has none. */
 export async function browseReviews({ db }: Reading, propertyId: number, asked: ReviewsAsked): Promise<ReviewsFound> {
@@ -76,11 +93,16 @@ export interface Testimonial extends Review {
 /** How many of the newest reviews compete for the testimonial. */
 const RECENT = 50;
 
+// a review that is published or withdrawn changes its property
+const TESTIMONIAL = defineCache<'home', Testimonial | null>({ name: 'testimonial', max: 1, staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none') });
+
 /**
  * The best of the newest published reviews of live properties, for the home page: the highest overall score, then the
  * one that says most, then the newest. Null when there is none.
  */
-export async function findTestimonial({ db }: Reading): Promise<Testimonial | null> {
+export const findTestimonial = (ctx: Pick<Context, 'db' | 'caches'>): Promise<Testimonial | null> => ctx.caches.read(TESTIMONIAL, 'home', () => bestOfRecent(ctx.db));
+
+async function bestOfRecent(db: Db): Promise<Testimonial | null> {
   const row = await db
     .selectFrom((query) =>
       query
@@ -129,7 +151,7 @@ async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
 }
 
 async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {
-  if (!isId(propertyId)) return { count: 0, halfStars: { overall: 0, location: 0, food: 0, cleaning: 0, facility: 0, money: 0 } };
+  if (!isId(propertyId)) return { count: 0, halfStars: NO_STARS };
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
   const { count, ...halfStars } = await db
     .selectFrom('reviews')

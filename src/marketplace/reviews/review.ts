@@ -35,7 +35,7 @@ export const REVIEW_COLUMNS = [
 ] as const;
 
 type Row = Selectable<DB['reviews']>;
-type ReviewRow = Pick<Row, 'id' | 'property_id' | 'author' | 'review_type' | `${ScoreName}_rating` | 'title' | 'details' | 'created_at'>;
+export type ReviewRow = Pick<Row, 'id' | 'property_id' | 'author' | 'review_type' | `${ScoreName}_rating` | 'title' | 'details' | 'created_at'>;
 
 /** Scores are stored in half stars (1..10) and read in stars. */
 export const toReview = (row: ReviewRow): Review => ({

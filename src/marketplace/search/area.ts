@@ -1,6 +1,7 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
+import { changedProperty } from '#shared/ids.ts';
 import * as searchRequest from '#messages/search-request.ts';
 import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
 import { prepared } from './sql.ts';
@@ -119,7 +120,7 @@ export function choosePlace(parts: readonly string[], places: readonly KnownPlac
 export const placeLabel = (place: Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state'>): string =>
   place.kind === 'city' ? (place.name === place.state ? place.name : `${place.name}, ${place.state}`) : `${place.name}, ${place.cityName}`;
 
-const GAZETTEER = defineCache<string, Gazetteer>({ name: 'search-places', max: 500, staleBy: () => 'all' });
+const GAZETTEER = defineCache<string, Gazetteer>({ name: 'search-places', max: 500, staleBy: (subject) => (subject === 'all' || subject === 'places' || changedProperty(subject) !== null ? 'all' : 'none') });
 const DEFAULT_NAMES = ['lonavala', 'maharashtra'];
 
 /**
@@ -133,6 +134,12 @@ export async function resolvePlace(ctx: Context, { city: text, latitude, longitu
   const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () => readGazetteer(ctx, wanted));
   return placeOf({ text, parts: wanted, point, bounds }, known);
 }
+
+/** The towns in which alone it is looked, by their ids; none where it is looked round a point or on a map. */
+export const townsOf = ({ area }: Where): readonly number[] => (area.kind === 'cities' ? area.ids : []);
+
+/** The same of a request. */
+export const townsAsked = async (ctx: Context, request: Parameters<typeof resolvePlace>[1]): Promise<readonly number[]> => townsOf(await resolvePlace(ctx, request));
 
 // reads places and properties, which belong to catalogue
 const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"

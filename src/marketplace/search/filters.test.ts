@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS as none } from '#shared/filters.ts';
-import { countFilters, typesOf, type Traits } from './filters.ts';
+import type { PopularFilter } from '#shared/filters.ts';
+import { countFilters as count, popularBits, typesOf, type Traits } from './filters.ts';
 
-const property = (over: Partial<Traits>): Traits => ({ popular: [], starRating: 4, hotelType: 'bungalow', amenityIds: [], price: 500_000, ...over });
+const property = ({ popular = [], amenityIds = [], ...over }: Partial<Omit<Traits, 'popular'>> & { popular?: PopularFilter[]; amenityIds?: number[] }): Traits => ({ popular: popularBits(popular), starRating: 4, hotelType: 'bungalow', facts: [amenityIds.length, ...amenityIds], amenitiesAt: 0, price: 500_000, ...over });
+const countFilters = (matches: readonly Traits[], filters: Parameters<typeof count>[2]) => count(matches, (match) => match, filters);
 
 describe('counts beside filter values', () => {
   const matches = [

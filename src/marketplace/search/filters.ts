@@ -5,29 +5,48 @@ import type { SearchRequest } from './request.ts';
 
 /** What the filters look at, of one match. */
 export interface Traits {
-  readonly popular: readonly PopularFilter[];
+  /** by `POPULAR_BIT` */
+  readonly popular: number;
   readonly starRating: number;
   readonly hotelType: HotelType;
-  readonly amenityIds: readonly number[];
+  /** how many amenities there are, and their ids behind it, from `amenitiesAt` on */
+  readonly facts: ArrayLike<number>;
+  readonly amenitiesAt: number;
   /** a night before tax, as its item shows it */
   readonly price: Paise;
   /** the same on the cheapest plan that can be cancelled for free, where it matters: a budget is ticked, that filter is not */
-  readonly cancellablePrice?: Paise;
+  readonly cancellablePrice?: Paise | undefined;
 }
 
-const within = <T>(wanted: readonly T[], has: (value: T) => boolean): boolean => wanted.length === 0 || wanted.some(has);
+/** Popular filters as bits, in the order of their list: what a property passes, or what is asked. */
+export const POPULAR_BIT = Object.fromEntries(FILTER_VALUES.popular.map((value, n) => [value, 2 ** n])) as Readonly<Record<PopularFilter, number>>;
+export const popularBits = (values: readonly PopularFilter[]): number => values.reduce((bits, value) => bits | POPULAR_BIT[value], 0);
 
-/** Of popular filters and amenities all, of the other groups any value. An empty group asks nothing. */
-const PASSES: Record<FilterGroup, (t: Traits, f: Filters) => boolean> = {
-  popular: (t, f) => f.popular.every((value) => t.popular.includes(value)),
-  budget: (t, f) => inBudget(t.price, f.budget),
-  starRating: (t, f) => within(f.starRating, (value) => t.starRating === value),
-  propertyType: (t, f) => within(f.propertyType, (value) => t.hotelType === value),
-  amenities: (t, f) => f.amenities.every((value) => t.amenityIds.includes(value)),
-};
+/** Whether an id stands in a list of amenities. */
+export function hasAmenity(facts: ArrayLike<number>, at: number, id: number): boolean {
+  for (let left = facts[at] as number; left > 0; left -= 1) if (facts[at + left] === id) return true;
+  return false;
+}
 
-/** All groups together. */
-export const passesAll = (match: Traits, filters: Filters): boolean => FILTER_GROUPS.every((group) => PASSES[group](match, filters));
+/** A bit each for the groups that a match fails, in the order of `FILTER_GROUPS`. Of popular filters and amenities all, of the other groups any value. An empty group asks nothing. */
+function failing(f: Filters): (t: Traits, price: Paise) => number {
+  const wanted = popularBits(f.popular);
+  const bits = Object.fromEntries(FILTER_GROUPS.map((group, n) => [group, 2 ** n])) as Readonly<Record<FilterGroup, number>>;
+  return (t, price) => {
+    let failed = (t.popular & wanted) === wanted ? 0 : bits.popular;
+    if (!inBudget(price, f.budget)) failed |= bits.budget;
+    if (f.starRating.length > 0 && !f.starRating.includes(t.starRating)) failed |= bits.starRating;
+    if (f.propertyType.length > 0 && !f.propertyType.includes(t.hotelType)) failed |= bits.propertyType;
+    for (const id of f.amenities) if (!hasAmenity(t.facts, t.amenitiesAt, id)) failed |= bits.amenities;
+    return failed;
+  };
+}
+
+/** Whether a match passes all groups together. */
+export function passing(filters: Filters): (match: Traits) => boolean {
+  const fails = failing(filters);
+  return (match) => fails(match, match.price) === 0;
+}
 
 /** hotel means resorts as well: they share the rule for rooms. */
 export const typesOf = (hotelType: SearchRequest['hotelType'], propertyType: readonly HotelType[]): HotelType[] => {
@@ -35,43 +54,34 @@ export const typesOf = (hotelType: SearchRequest['hotelType'], propertyType: rea
   return propertyType.length === 0 ? served : served.filter((type) => propertyType.includes(type));
 };
 
-/** Groups whose values all have to hold: another tick narrows what the others leave. */
-const NARROWING: ReadonlySet<FilterGroup> = new Set(['popular', 'amenities']);
-
 /**
  * For every value of every group: how many matches have it and pass all the other groups. Where all ticks of a group
  * have to hold, the figure is what ticking the value as well would leave; where any will do, what it alone would leave.
+ * Ticking free cancellation changes prices too: a match is counted by the band of its price with the tick.
  */
-export function countFilters(matches: readonly Traits[], filters: Filters): FilterCounts {
-  const zeros = (values: readonly (string | number)[]): Record<string, number> => Object.fromEntries(values.map((v) => [v, 0]));
-  const counts: { [group in FilterGroup]: Record<string, number> } = { popular: zeros(FILTER_VALUES.popular), budget: zeros(FILTER_VALUES.budget), starRating: zeros(FILTER_VALUES.starRating), propertyType: zeros(FILTER_VALUES.propertyType), amenities: {} };
-  for (const match of matches) {
-    const failed = FILTER_GROUPS.filter((group) => !PASSES[group](match, filters));
-    for (const group of FILTER_GROUPS) {
-      if (failed.some((one) => one !== group || NARROWING.has(group))) continue;
-      for (const value of valuesOf(match, group)) counts[group][value] = (counts[group][value] ?? 0) + 1;
-    }
+export function countFilters<M>(matches: Iterable<M>, traitsOf: (match: M) => Traits, filters: Filters): FilterCounts {
+  const zeros = <V extends string | number>(values: readonly V[]) => Object.fromEntries(values.map((value) => [value, 0])) as Record<V, number>;
+  const counts = { popular: zeros(FILTER_VALUES.popular), budget: zeros(FILTER_VALUES.budget), starRating: zeros(FILTER_VALUES.starRating) as Record<number, number>, propertyType: zeros(FILTER_VALUES.propertyType) };
+  const popular = FILTER_VALUES.popular.map(() => 0);
+  const amenities: number[] = [];
+  const fails = failing(filters);
+  const failsTicked = failing({ ...filters, popular: [...filters.popular, 'free_cancellation'] });
+  // what a match may fail and still be counted in a group: nothing where ticks narrow, the group itself where any will do
+  const may = Object.fromEntries(FILTER_GROUPS.map((group, n) => [group, group === 'popular' || group === 'amenities' ? 0 : 2 ** n])) as Readonly<Record<FilterGroup, number>>;
+  let cancellable = 0;
+  for (const one of matches) {
+    const match = traitsOf(one);
+    if (failsTicked(match, match.cancellablePrice ?? match.price) === 0) cancellable += 1;
+    const failed = fails(match, match.price);
+    if ((failed & ~may.budget) === 0) counts.budget[bandOf(match.price)] += 1;
+    if ((failed & ~may.starRating) === 0) counts.starRating[match.starRating] = (counts.starRating[match.starRating] ?? 0) + 1;
+    if ((failed & ~may.propertyType) === 0) counts.propertyType[match.hotelType] += 1;
+    if (failed !== 0) continue;
+    for (let n = 0; n < popular.length; n += 1) popular[n] = (popular[n] as number) + ((match.popular >> n) & 1);
+    const { facts, amenitiesAt } = match;
+    for (let at = amenitiesAt + (facts[amenitiesAt] as number); at > amenitiesAt; at -= 1) amenities[facts[at] as number] = (amenities[facts[at] as number] ?? 0) + 1;
   }
-  return { ...counts, popular: { ...counts.popular, free_cancellation: countCancellable(matches, filters) } };
-}
-
-/** Ticking free cancellation changes prices too: a match is counted by the band of its price with the tick. */
-function countCancellable(matches: readonly Traits[], filters: Filters): number {
-  const ticked = { ...filters, popular: [...filters.popular, 'free_cancellation' as const] };
-  return matches.filter((match) => passesAll({ ...match, price: match.cancellablePrice ?? match.price }, ticked)).length;
-}
-
-function valuesOf(match: Traits, group: FilterGroup): readonly (string | number)[] {
-  switch (group) {
-    case 'popular':
-      return match.popular;
-    case 'budget':
-      return [bandOf(match.price)];
-    case 'starRating':
-      return [match.starRating];
-    case 'propertyType':
-      return [match.hotelType];
-    case 'amenities':
-      return match.amenityIds;
-  }
+  FILTER_VALUES.popular.forEach((value, n) => (counts.popular[value] = popular[n] as number));
+  counts.popular.free_cancellation = cancellable;
+  return { ...counts, amenities: Object.fromEntries(Object.entries(amenities)) };
 }

@@ -1,4 +1,5 @@
 export { listProperties, listWithCounts, nearestStays } from './list-properties.ts';
+export { townsAsked } from './area.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
 export { nameMeant, suggestNames, type KeywordHit } from './suggest-names.ts';
 export { understandWords, type WordsUnderstood } from './understand-words.ts';

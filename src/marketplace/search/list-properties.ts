@@ -7,13 +7,15 @@ import type { PayTerms } from '#shared/pay-at-property.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
-import { depositRule, payTermsFor } from '#marketplace/pricing/index.ts';
-import { resolvePlace, type Where } from './area.ts';
-import { allMatches, checkRooms, matchTraits, pageOfMatches, type Criteria, type Verdict } from './candidates.ts';
-import { countFilters, passesAll, type Traits } from './filters.ts';
-import { distanceKm, type GeoPoint } from './geo.ts';
-import { freeOnAnyPlan, freeTill, nextDatesOf, orderPriced, priceMatches, pricesOf, questionOf, type ItemPrice, type PricedMatch } from './prices.ts';
+import { depositRule, payTermsFor, starsAt, typeAt } from '#marketplace/pricing/index.ts';
+import { resolvePlace, townsOf, type Where } from './area.ts';
+import { pageOfMatches, type Criteria, type Page } from './candidates.ts';
+import { countFilters, passing, POPULAR_BIT, type Traits } from './filters.ts';
+import { centreOf, distanceKm, type GeoPoint } from './geo.ts';
+import { freeOnAnyPlan, eachPrice, freeTill, nextDatesOf, priceMatches, pricesOf, questionOf, type ItemPrice } from './prices.ts';
 import { requestProblem, type CountedResult, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
+import { pageOf } from './order.ts';
+import { allOf, factsAt, matchesFor, openOf, partOf, ranking, readScan, type Matches, type Scan } from './scan.ts';
 
 /**
  * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
@@ -22,7 +24,7 @@ import { requestProblem, type CountedResult, type SearchItem, type SearchRequest
 export async function listProperties(ctx: Context, request: SearchRequest): Promise<Result<SearchResult>> {
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
-  return ok(await listIn(ctx, request, await prepareSearch(ctx, request, true)));
+  return ok(await listIn(ctx, request));
 }
 
 /** How far round a place we look for the nearest that there is, in kilometres: the first circle with something free in it. */
@@ -37,102 +39,111 @@ export async function nearestStays(ctx: Context, request: SearchRequest, { centr
   const asked: SearchRequest = { ...request, bounds: null, sort: standing === 'unknown' ? 'recommended' : 'distance', page: 1, limit: most };
   for (const radiusKm of RINGS_KM) {
     const where: Where = { area: { kind: 'circle', centre, radiusKm }, placeName: '', centre, standing: 'found' };
-    const { items } = await listIn(ctx, asked, await prepareSearch(ctx, asked, true, where));
+    const { items } = await listIn(ctx, asked, where);
     const free = items.filter((item) => item.available);
     if (free.length > 0) return free;
   }
   return [];
 }
 
-async function listIn(ctx: Context, request: SearchRequest, prepared: PreparedSearch): Promise<SearchResult> {
+async function listIn(ctx: Context, request: SearchRequest, given?: Where): Promise<SearchResult> {
   const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
-  const shown = byPrice ? await pricedPage(ctx, request, prepared) : await plainPage(ctx, request, prepared);
-  const { placeName, centre, standing } = prepared.where;
-  const items = await buildItems(ctx, request, shown.slots, { centre, now: prepared.criteria.now });
-  return { items, count: shown.count, availableCount: shown.availableCount, placeName, centre, standing };
+  const { where, now, slots, count, availableCount } = byPrice ? await pricedPage(ctx, request, given) : await plainPage(ctx, request, given);
+  const { placeName, centre, standing } = where;
+  const items = await buildItems(ctx, request, slots, { centre, now });
+  return { items, count, availableCount, placeName, centre, standing, towns: townsOf(where) };
 }
 
 /**
- * What a results page needs at once: a page of the list with true counts beside every filter. It costs a row and a
- * price for every open match of the place, whatever is shown, since the counts of the budget bands need them all: the
- * time of the first visitor to a stay grows with the properties of the place, later ones find the prices in the cache.
- * The page is cut out of the same matches instead of being asked for again.
+ * What a results page needs at once: a page of the list with true counts beside every filter. The counts of the budget
+ * bands need the price of every open match, which come from what the rows of the place carry: one look at them answers all.
  */
 export async function listWithCounts(ctx: Context, request: SearchRequest): Promise<Result<CountedResult>> {
   const problem = requestProblem(request, ctx.clock.today());
   if (problem) return problem;
-  const { where, criteria, verdict } = await prepareSearch(ctx, request, false);
-  const matches = await withCancellablePrices(ctx, await priceMatches(ctx, await matchTraits(ctx.pool, criteria, where.centre, verdict), request), request);
-  const kept = orderPriced(matches.filter((match) => passesAll(match, request.filters)), request.sort);
-  const offset = (request.page - 1) * request.limit;
-  const items = await buildItems(ctx, request, kept.slice(offset, offset + request.limit), { centre: where.centre, now: criteria.now });
+  const { filters, stay } = request;
+  const { where, criteria, found: scan } = await prepareSearch(ctx, request, (asked) => readScan(ctx, asked, [stay], { withPrices: true }));
+  const matches = matchesFor(scan, criteria, false);
+  const ticked = await cancellablePrices(ctx, scan, matches, request);
+  const { some, total } = await priceMatches(ctx, scan, matches, request);
+  const traits = (m: number) => traitsOf(matches, m, ticked);
+  const passes = passing(filters);
+  const kept = some.filter((m) => passes(traits(m)));
+  const slots = pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request);
+  const items = await buildItems(ctx, request, slots, { centre: where.centre, now: criteria.now });
   return ok({
     items,
     count: kept.length,
-    availableCount: kept.filter((match) => match.available).length,
+    availableCount: openOf(matches, kept).length,
     placeName: where.placeName,
     centre: where.centre,
     standing: where.standing,
-    counts: countFilters(matches, request.filters),
+    towns: townsOf(where),
+    counts: countFilters(some, traits, filters),
   });
 }
 
 /** With a budget ticked, the count beside free cancellation needs the prices that its tick would bring. */
-async function withCancellablePrices<T extends Traits & PricedMatch>(ctx: Context, matches: readonly T[], request: SearchRequest): Promise<readonly (T & { readonly cancellablePrice?: Paise })[]> {
-  const { stay, party, filters } = request;
-  if (filters.budget.length === 0 || filters.popular.includes('free_cancellation')) return matches;
-  const asked = matches.filter((match) => match.available && match.popular.includes('free_cancellation'));
-  const prices = await pricesOf(ctx, asked.map((match) => match.id), { stay, party, cancellable: true });
-  return matches.map((match) => {
-    const price = prices.get(match.id)?.price;
-    return price === undefined ? match : { ...match, cancellablePrice: price };
-  });
+async function cancellablePrices(ctx: Context, scan: Scan, matches: Matches, { stay, party, filters }: SearchRequest): Promise<CancellablePrice> {
+  if (filters.budget.length === 0 || filters.popular.includes('free_cancellation')) return () => undefined;
+  const asked = allOf(matches).filter((m) => ((matches.popular[m] as number) & POPULAR_BIT.free_cancellation) !== 0);
+  const prices = new Map<number, Paise>();
+  await eachPrice(ctx, scan, matches, asked, { stay, party, cancellable: true }, (m, price) => prices.set(m, price));
+  return (m) => prices.get(m);
 }
 
-interface PreparedSearch {
+type CancellablePrice = (m: number) => Paise | undefined;
+
+function traitsOf(matches: Matches, m: number, ticked: CancellablePrice): Traits {
+  const { facts, amenitiesAt } = partOf(matches, m).columns;
+  const at = factsAt(matches, m);
+  return { popular: matches.popular[m] as number, starRating: starsAt(facts, at), hotelType: typeAt(facts, at), facts, amenitiesAt: amenitiesAt[matches.i[m] as number] as number, price: matches.price[m] as number, cancellablePrice: ticked(m) };
+}
+
+interface PreparedSearch<T> {
   readonly where: Where;
   readonly criteria: Criteria;
-  readonly verdict: Verdict;
+  readonly found: T;
 }
 
-/** Where the request means (unless that is given) and which properties must be counted room by room; a viewport does not wait for its name. */
-export async function prepareSearch(ctx: Context, request: SearchRequest, withFilters: boolean, given?: Where): Promise<PreparedSearch> {
+/** Where the request means, unless that is given, what is asked there, and what `look` finds; a viewport does not wait for its name. */
+export async function prepareSearch<T>(ctx: Context, request: SearchRequest, look: (criteria: Criteria, centre: GeoPoint) => Promise<T>, given?: Where): Promise<PreparedSearch<T>> {
   const { stay, party, hotelType, filters, anyOfAmenities = [], luxury = false, sort, bounds } = request;
   const now = ctx.clock.now();
   const criteriaIn = (area: Where['area']): Criteria => ({ area, now, deposit: depositRule(ctx), stay, party, hotelType, filters, anyOfAmenities, luxury, sort });
   if (bounds && given === undefined) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
-    const [where, verdict] = await Promise.all([resolvePlace(ctx, request), checkRooms(ctx.pool, criteria, withFilters)]);
-    return { where, criteria, verdict };
+    const [where, found] = await Promise.all([resolvePlace(ctx, request), look(criteria, centreOf(bounds))]);
+    return { where, criteria, found };
   }
   const where = given ?? (await resolvePlace(ctx, request));
   const criteria = criteriaIn(where.area);
-  return { where, criteria, verdict: await checkRooms(ctx.pool, criteria, withFilters) };
+  return { where, criteria, found: await look(criteria, where.centre) };
 }
 
-interface Shown {
-  readonly slots: readonly Slot[];
-  readonly count: number;
-  readonly availableCount: number;
+interface Shown extends Page {
+  readonly where: Where;
+  /** the instant by which the matches were chosen */
+  readonly now: Date;
 }
 
-async function plainPage(ctx: Context, { page, limit }: SearchRequest, { where, criteria, verdict }: PreparedSearch): Promise<Shown> {
-  const offset = (page - 1) * limit;
-  const { ids, count, availableCount } = await pageOfMatches(ctx.pool, criteria, where.centre, verdict, offset, limit);
-  return { slots: ids.map((id, i) => ({ id, available: offset + i < availableCount })), count, availableCount };
+async function plainPage(ctx: Context, request: SearchRequest, given?: Where): Promise<Shown> {
+  // round a point or on a map the database looks through the rows, of towns they are in memory
+  const look = async (criteria: Criteria, centre: GeoPoint): Promise<Page> => {
+    if (criteria.area.kind !== 'cities') return pageOfMatches(ctx.pool, criteria, centre, request);
+    const matches = matchesFor(await readScan(ctx, criteria, [request.stay], { withPrices: false }), criteria, true);
+    const all = allOf(matches);
+    return { slots: pageOf(matches, all, { rank: ranking(criteria, centre), total: () => 0 }, request), count: matches.count, availableCount: openOf(matches, all).length };
+  };
+  const { where, criteria, found } = await prepareSearch(ctx, request, look, given);
+  return { where, now: criteria.now, ...found };
 }
 
-async function pricedPage(ctx: Context, request: SearchRequest, { where, criteria, verdict }: PreparedSearch): Promise<Shown> {
-  const matches = await priceMatches(ctx, await allMatches(ctx.pool, criteria, where.centre, verdict), request);
-  const kept = orderPriced(matches.filter((match) => inBudget(match.price, request.filters.budget)), request.sort);
-  const offset = (request.page - 1) * request.limit;
-  return { slots: kept.slice(offset, offset + request.limit), count: kept.length, availableCount: kept.filter((match) => match.available).length };
-}
-
-/** A place on the page. */
-interface Slot {
-  readonly id: number;
-  readonly available: boolean;
+async function pricedPage(ctx: Context, request: SearchRequest, given?: Where): Promise<Shown> {
+  const { where, criteria, found: scan } = await prepareSearch(ctx, request, (asked) => readScan(ctx, asked, [request.stay], { withPrices: true }), given);
+  const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
+  const kept = some.filter((m) => inBudget(matches.price[m] as number, request.filters.budget));
+  return { where, now: criteria.now, slots: pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request), count: kept.length, availableCount: openOf(matches, kept).length };
 }
 
 /** Where distances are measured from, and the instant by which the matches were chosen. */
@@ -142,7 +153,7 @@ interface Around {
 }
 
 /** The wide part of a page: cards, prices, next dates and hearts, only for what is shown. */
-async function buildItems(ctx: Context, request: SearchRequest, slots: readonly Slot[], { centre, now }: Around): Promise<readonly SearchItem[]> {
+async function buildItems(ctx: Context, request: SearchRequest, slots: Page['slots'], { centre, now }: Around): Promise<readonly SearchItem[]> {
   if (slots.length === 0) return [];
   const idsThat = (available: boolean) => slots.filter((slot) => slot.available === available).map((slot) => slot.id);
   const { stay, party, wishlistOf } = request;

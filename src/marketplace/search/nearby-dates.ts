@@ -1,41 +1,31 @@
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import { inBudget } from '#shared/filters.ts';
-import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { allMatches } from './candidates.ts';
 import { prepareSearch } from './list-properties.ts';
-import { priceMatches } from './prices.ts';
+import type { Criteria } from './candidates.ts';
+import { firstByTotal } from './order.ts';
+import { cheapestIn, priceMatches, type Cheapest } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
+import { matchesFor, openOf, readScan, type Scan } from './scan.ts';
 
 /** The cheapest stay of a search for other dates. */
-export interface NearbyDate {
+export interface NearbyDate extends Cheapest {
   readonly stay: Stay;
-  /** paise, taxes included, by the quotes that the list shows; null where nothing is free */
-  readonly cheapest: Paise | null;
-  /** false: there were more open properties than are priced for a glance; the cheapest may cost less, never more */
-  readonly exact: boolean;
-  /** properties that would do, sold out ones included, before any budget; and those of them that are free */
-  readonly matches: number;
-  readonly open: number;
 }
 
 /** Days before and after the asked check-in. */
 const AROUND_DAYS = 3;
-/** Open properties priced for one date: those whose ordinary night is the cheapest. */
-export const MOST_PRICED = 200;
 
 /**
  * The same search for check-ins up to three days earlier and later, with the cheapest total of each. Dates that cannot
- * be booked are left out. One date after the other, so that a strip of figures never takes the database from a page.
+ * be booked are left out.
  */
 export async function nearbyDates(ctx: Context, request: SearchRequest): Promise<Result<readonly NearbyDate[]>> {
   const today = ctx.clock.today();
   const problem = requestProblem(request, today);
   if (problem) return problem;
-  const dates: NearbyDate[] = [];
-  for (const stay of staysAround(request.stay).filter((one) => stayProblem(one, today) === null)) dates.push(await cheapestFor(ctx, { ...request, stay }));
-  return ok(dates);
+  return ok(await cheapestOf(ctx, request, staysAround(request.stay).filter((one) => stayProblem(one, today) === null)));
 }
 
 function staysAround({ checkIn, checkOut }: Stay): Stay[] {
@@ -46,11 +36,22 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
   });
 }
 
-async function cheapestFor(ctx: Context, request: SearchRequest): Promise<NearbyDate> {
-  const { where, criteria, verdict } = await prepareSearch(ctx, request, true);
-  const matches = await allMatches(ctx.pool, { ...criteria, sort: 'recommended' }, where.centre, verdict);
-  const open = matches.filter((match) => match.open).toSorted((a, b) => a.basePrice - b.basePrice);
-  const priced = await priceMatches(ctx, open.slice(0, MOST_PRICED), request);
-  const totals = priced.filter((match) => match.available && inBudget(match.price, request.filters.budget)).map((match) => match.total);
-  return { stay: request.stay, cheapest: totals.length === 0 ? null : Math.min(...totals), exact: open.length <= MOST_PRICED, matches: matches.length, open: priced.filter((match) => match.available).length };
+/** The dates from one look at the rows, which holds the nights of all of them. */
+async function cheapestOf(ctx: Context, request: SearchRequest, stays: readonly Stay[]): Promise<readonly NearbyDate[]> {
+  const { criteria, found: scan } = await prepareSearch(ctx, { ...request, sort: 'recommended' }, (asked) => readScan(ctx, asked, stays, { withPrices: true }));
+  if ((request.leastSpend ?? 0) === 0) {
+    const found = await cheapestIn(ctx, scan, criteria, stays, request);
+    return stays.map((stay, n) => ({ stay, ...(found[n] as Cheapest) }));
+  }
+  const dates: NearbyDate[] = [];
+  for (const stay of stays) dates.push({ stay, ...(await cheapestOfEnough(ctx, scan, { ...criteria, stay }, { ...request, stay })) });
+  return dates;
+}
+
+/** Where a least spend is asked for, every price must be known to say what matches. */
+async function cheapestOfEnough(ctx: Context, scan: Scan, criteria: Criteria, request: SearchRequest): Promise<Cheapest> {
+  const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
+  const open = openOf(matches, some);
+  const [cheapest] = firstByTotal(matches, open.filter((m) => inBudget(matches.price[m] as number, request.filters.budget)), 1, 1, total);
+  return { cheapest: cheapest === undefined ? null : total(cheapest), matches: some.length, open: open.length };
 }

@@ -2,14 +2,15 @@ import { defineCache, type CacheRegion } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import type { Sort } from '#shared/filters.ts';
-import { changedProperty } from '#shared/ids.ts';
+import { inBudget } from '#shared/filters.ts';
+import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
-import { findNextAvailable, quoteMany, type ListPricing, type ListQuote } from '#marketplace/pricing/index.ts';
-import type { Match } from './candidates.ts';
+import { basePriceAt, findNextAvailable, idAt, quoteMany, rowPricer, type Figures, type ListPricing, type ListQuote } from '#marketplace/pricing/index.ts';
+import type { Criteria } from './candidates.ts';
 import type { SearchRequest } from './request.ts';
+import { allOf, detailsOf, eachMatch, factsAt, partOf, rowNights, type Matches, type Scan, type Some } from './scan.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
@@ -101,11 +102,12 @@ const STAYS_EACH = 60;
 const AT_ONCE = 500;
 
 const staleBy: CacheRegion<number, unknown>['staleBy'] = (subject) => {
-  const id = changedProperty(subject);
-  return id === null ? 'all' : { key: id };
+  const id = changedProperty(subject) ?? changedNights(subject);
+  if (id !== null) return { key: id };
+  return subject === 'all' || subject === 'prices' || subject === 'coupons' ? 'all' : 'none';
 };
-const PRICES = defineCache<number, ByStay<ItemPrice | null>>({ name: 'list-prices', max: MOST_PROPERTIES, staleBy });
-const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dates', max: MOST_PROPERTIES, staleBy });
+const PRICES = defineCache<number, ByStay<ItemPrice | null>>({ name: 'list-prices', max: MOST_PROPERTIES, maxBytes: 24_000_000, staleBy });
+const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dates', max: MOST_PROPERTIES, maxBytes: 4_000_000, staleBy });
 
 /**
  * Prices of a town's properties for one stay are asked again and again: by the list, its pages, the counts beside the
@@ -168,43 +170,133 @@ async function cachedByStay<V>(ctx: Context, region: CacheRegion<number, ByStay<
       if (byStay === undefined) continue;
       byStay.set(key, value);
       const [oldest] = byStay.keys();
+      // one came and one went, or it takes more than before
       if (byStay.size > STAYS_EACH && oldest !== undefined) byStay.delete(oldest);
+      else ctx.caches.added(region, id, [key, value]);
     }
   }
   return found;
 }
 
-/** A match with the figures that price sorts and budget bands need; sold-out ones carry their ordinary night. */
-export interface PricedMatch {
-  readonly id: number;
-  readonly available: boolean;
-  readonly price: Paise;
-  /** the stay with taxes; sold out: the ordinary night, which orders them among themselves */
-  readonly total: Paise;
+/** The matches of a search with their prices. */
+export interface Priced {
+  readonly matches: Matches;
+  /** those that spend enough, where a least spend is asked for */
+  readonly some: Some;
+  /** the stay with taxes and coupon, exactly; sold out: the ordinary night, which orders them among themselves */
+  total(m: number): Paise;
 }
 
 /**
- * Prices all open matches by the very function that quotes them. A match that sold out meanwhile, like those that were
- * sold out before, stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
+ * Prices all open matches of a scan by pricing's own steps, from what the rows carry. A match of which nothing that was
+ * asked for can be had stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
  */
-export async function priceMatches<T extends Match>(ctx: Context, matches: readonly T[], request: SearchRequest): Promise<readonly (T & PricedMatch & { readonly spend: Paise })[]> {
+export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, request: SearchRequest): Promise<Priced> {
   const { stay, leastSpend = 0 } = request;
-  const prices = await pricesOf(ctx, matches.filter((match) => match.open).map((match) => match.id), questionOf(request));
+  const { available, price, spend, low, high } = matches;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  const priced = matches.map((match) => {
-    const known = prices.get(match.id) ?? null;
-    return { ...match, available: known !== null, price: known?.price ?? match.basePrice, total: known?.total ?? match.basePrice, spend: known === null ? match.basePrice * nights : known.spend };
+  for (let m = 0; m < matches.count; m += 1) {
+    const ordinary = basePriceAt(partOf(matches, m).columns.facts, factsAt(matches, m));
+    available[m] = 0;
+    low[m] = high[m] = price[m] = ordinary;
+    spend[m] = ordinary * nights;
+  }
+  const all = allOf(matches);
+  const exactly = await eachPrice(ctx, scan, matches, all, questionOf(request), (m, ofNight, ofStay, from, till) => {
+    available[m] = 1;
+    price[m] = ofNight;
+    spend[m] = ofStay;
+    low[m] = from;
+    high[m] = till;
   });
-  return leastSpend === 0 ? priced : priced.filter((match) => match.spend >= leastSpend);
+  return {
+    matches,
+    some: leastSpend === 0 ? all : all.filter((m) => (spend[m] as number) >= leastSpend),
+    total: (m) => (low[m] === high[m] ? (low[m] as number) : (exactly(m) ?? (low[m] as number))),
+  };
 }
 
+/** Is told of a match: its night and its stay before tax, and between which amounts its total lies. */
+type Tell = (m: number, price: Paise, spend: Paise, low: Paise, high: Paise) => void;
+
 /**
- * Available ones first, then by the stay's total for the two price sorts; the other sorts keep the order in which the
- * matches came, which is the database's. Equals keep the lower id first.
+ * Tells the prices of open matches, but for those without a plan that was asked for. Where a stay is a plain sum of nights
+ * its total is only bounded; what is returned works it out. What a row cannot say is asked of `quoteMany`.
  */
-export function orderPriced<T extends PricedMatch>(matches: readonly T[], sort: Sort): T[] {
-  const rank = (m: T): number => (m.available ? 0 : 1);
-  const direction = sort === 'price_asc' ? 1 : sort === 'price_desc' ? -1 : 0;
-  if (direction === 0) return matches.toSorted((a, b) => rank(a) - rank(b));
-  return matches.toSorted((a, b) => rank(a) - rank(b) || direction * (a.total - b.total) || a.id - b.id);
+export async function eachPrice(ctx: Context, scan: Scan, matches: Matches, some: Some, question: PriceQuestion, tell: Tell): Promise<(m: number) => Paise | null> {
+  const pricer = await rowPricer(ctx, question);
+  const nightsOf = rowNights(scan, question.stay);
+  const count = nightsBetween(question.stay.checkIn, question.stay.checkOut);
+  const exact = (m: number): Figures | null | 'unknown' => {
+    const part = partOf(matches, m);
+    const i = matches.i[m] as number;
+    return pricer.exact(part.columns.facts, factsAt(matches, m), detailsOf(part, i), nightsOf(part, i));
+  };
+  const settle = (m: number, figures: Pick<Figures, 'price' | 'spend' | 'total'> | null): void => {
+    if (figures !== null) tell(m, figures.price, figures.spend, figures.total, figures.total);
+  };
+  const unknown = new Map<number, number>();
+  for (const m of some) {
+    if (matches.open[m] === 0) continue;
+    const part = partOf(matches, m);
+    const at = factsAt(matches, m);
+    const plain = pricer.plain(part.columns.facts, at, nightsOf(part, matches.i[m] as number));
+    if (plain !== -1) {
+      const { low, high } = pricer.bounds(part.columns.facts, at, plain);
+      tell(m, mulDiv(plain, 1, count), plain, low, high);
+      continue;
+    }
+    const figures = exact(m);
+    if (figures === 'unknown') unknown.set(matches.id[m] as number, m);
+    else settle(m, figures);
+  }
+  for (const [id, quoted] of await pricesOf(ctx, [...unknown.keys()], question)) settle(unknown.get(id) as number, quoted);
+  return (m) => {
+    const figures = exact(m);
+    return figures === 'unknown' ? null : (figures?.total ?? null);
+  };
+}
+
+/** What a strip of dates says of one of them. */
+export interface Cheapest {
+  /** the least total of the open matches within the budget, by the quotes that the list shows; null without any */
+  readonly cheapest: Paise | null;
+  /** properties that would do by filters and least spend, sold out ones included, before any budget; and those of them that are free */
+  readonly matches: number;
+  readonly open: number;
+}
+
+/** Finds the cheapest of a scan for each stay; most matches are passed over by what they come to at the least. Nobody asks for a least spend here. */
+export async function cheapestIn(ctx: Context, scan: Scan, criteria: Criteria, stays: readonly Stay[], request: SearchRequest): Promise<Cheapest[]> {
+  const { budget } = request.filters;
+  const dates = await Promise.all(
+    stays.map(async (stay) => {
+      const question = questionOf({ ...request, stay });
+      return { question, pricer: await rowPricer(ctx, question), nightsOf: rowNights(scan, stay), least: Infinity, matches: 0, open: 0, unknown: [] as number[] };
+    }),
+  );
+  eachMatch(scan, criteria, stays, true, (part, i, n, open) => {
+    const date = dates[n] as (typeof dates)[number];
+    date.matches += 1;
+    if (!open) return;
+    date.open += 1;
+    const { pricer, least } = date;
+    const { facts, at: places } = part.columns;
+    const at = places[i] as number;
+    const nights = date.nightsOf(part, i);
+    const plain = pricer.plain(facts, at, nights);
+    if (plain !== -1 && (plain >= least || pricer.bounds(facts, at, plain).low >= least)) return;
+    const details = detailsOf(part, i);
+    if (plain === -1 && least < Infinity && pricer.least(facts, at, details, nights) >= least) return;
+    const figures = pricer.exact(facts, at, details, nights);
+    if (figures === 'unknown') date.unknown.push(idAt(facts, at));
+    else if (figures !== null && figures.total < least && inBudget(figures.price, budget)) date.least = figures.total;
+  });
+  return Promise.all(
+    dates.map(async ({ question, unknown, least, matches, open }) => {
+      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter((one) => one !== null && inBudget(one.price, budget)) as ItemPrice[];
+      const cheapest = Math.min(least, ...quoted.map(({ total }) => total));
+      return { cheapest: cheapest === Infinity ? null : cheapest, matches, open };
+    }),
+  );
 }

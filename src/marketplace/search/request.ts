@@ -83,6 +83,8 @@ export interface SearchResult {
   readonly centre: { readonly latitude: number; readonly longitude: number };
   /** whether there was somewhere to look: not in a town elsewhere, where we let nothing, nor under an unknown name */
   readonly standing: Where['standing'];
+  /** the towns in which alone it was looked, by their ids; none: round a point or on a map */
+  readonly towns: readonly number[];
 }
 
 /** With true counts beside every filter value, from one look at the matches. */

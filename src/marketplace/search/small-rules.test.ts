@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandOf, inBudget } from '#shared/filters.ts';
 import { boundsAround, distanceKm, isBounds } from './geo.ts';
-import { itemPrice, orderPriced } from './prices.ts';
+import { firstByTotal } from './order.ts';
+import { itemPrice } from './prices.ts';
 import { keywordPatterns } from './suggest-names.ts';
 
 describe('budget bands', () => {
@@ -42,20 +44,49 @@ describe('distance', () => {
 });
 
 describe('order by price', () => {
-  const m = (id: number, total: number, available = true) => ({ id, total, available, price: total });
-  it('available first, then the total, then the lower id', () => {
-    const matches = [m(1, 50, false), m(2, 300), m(3, 100), m(5, 200), m(4, 200)];
-    expect(orderPriced(matches, 'price_asc').map((x) => x.id)).toEqual([3, 4, 5, 2, 1]);
-    expect(orderPriced(matches, 'price_desc').map((x) => x.id)).toEqual([2, 4, 5, 3, 1]);
-    expect(orderPriced(matches, 'rating').map((x) => x.id)).toEqual([2, 3, 5, 4, 1]);
+  const totals = new Map([[1, 500], [2, 300], [3, 100], [4, 200], [5, 200]]);
+  const totalsAsked: number[] = [];
+  const ids = [...totals.keys()];
+  const columns = (of: readonly { id: number; low: number; high: number }[]) => ({ id: Int32Array.from(of, (x) => x.id), low: Float64Array.from(of, (x) => x.low), high: Float64Array.from(of, (x) => x.high) });
+  const matches = columns([...totals].map(([id, exact]) => ({ id, low: exact - 40, high: exact + 40 })));
+  const first = (count: number, direction: 1 | -1) => {
+    const total = (m: number) => {
+      totalsAsked.push(ids[m]!);
+      return totals.get(ids[m]!) ?? 0;
+    };
+    return firstByTotal(matches, Int32Array.from(ids, (_, m) => m), count, direction, total).map((m) => ids[m]);
+  };
+
+  it('is by the exact total, then the lower id, either way', () => {
+    expect(first(5, 1)).toEqual([3, 4, 5, 2, 1]);
+    expect(first(5, -1)).toEqual([1, 2, 4, 5, 3]);
+    expect(first(2, 1)).toEqual([3, 4]);
+  });
+
+  it('asks for no total that cannot stand on the page', () => {
+    totalsAsked.length = 0;
+    expect(first(1, -1)).toEqual([1]);
+    expect(totalsAsked).toEqual([1]);
+  });
+
+  it('never differs from sorting everything', () => {
+    const entry = fc.record({ exact: fc.integer({ min: 0, max: 60 }), below: fc.integer({ min: 0, max: 9 }), above: fc.integer({ min: 0, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(entry), fc.integer({ min: 0, max: 20 }), fc.constantFrom(1 as const, -1 as const), (entries, count, direction) => {
+        const list = entries.map(({ exact, below, above }, id) => ({ id, exact, low: exact - below, high: exact + above }));
+        const sorted = list.toSorted((a, b) => direction * (a.exact - b.exact) || a.id - b.id).slice(0, count);
+        expect(firstByTotal(columns(list), Int32Array.from(list, ({ id }) => id), count, direction, (m) => list[m]!.exact)).toEqual(sorted.map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 describe('what was typed as a keyword', () => {
   it.each([
     ['', null], ['   ', null], ['\u0000', null], [', ,', null],
-    ['Lona', { prefix: 'lona%', word: '% lona%', part: '%lona%' }],
-    ['Tungarli, Lonavala', { prefix: 'tungarli%', word: '% tungarli%', part: '%tungarli%' }],
-    ['100%_\\', { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%' }],
+    ['Lona', { prefix: 'lona%', word: '% lona%', part: '%lona%', letters: 4 }],
+    ['Tungarli, Lonavala', { prefix: 'tungarli%', word: '% tungarli%', part: '%tungarli%', letters: 8 }],
+    ['100%_\\', { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%', letters: 6 }],
   ])('%j', (term, patterns) => expect(keywordPatterns(term)).toEqual(patterns));
 });

@@ -2,7 +2,6 @@ import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { plainText } from './area.ts';
 import type { GeoPoint } from './geo.ts';
-import { prepared } from './sql.ts';
 
 export interface KeywordHit {
   readonly name: string;
@@ -44,6 +43,8 @@ export interface KeywordPatterns {
   /** a word inside the name begins with it */
   readonly word: string;
   readonly part: string;
+  /** how many were typed */
+  readonly letters: number;
 }
 
 const LONGEST_TERM = 60;
@@ -54,13 +55,16 @@ export function keywordPatterns(term: string): KeywordPatterns | null {
   const text = first.trim();
   if (text === '') return null;
   const literal = text.replace(/[\\%_]/g, (c) => `\\${c}`);
-  return { prefix: `${literal}%`, word: `% ${literal}%`, part: `%${literal}%` };
+  return { prefix: `${literal}%`, word: `% ${literal}%`, part: `%${literal}%`, letters: text.length };
 }
 
 /** The most names a suggestion list shows. */
 const MOST_SUGGESTIONS = 10;
 /** Names looked at before the best are chosen: a term that half the catalogue contains must not cost a sort of it. */
 const LOOKED_AT = 200;
+/** Fewer letters than these are in no index but where a word begins: inside words they are looked for in so many of the most recommended. */
+const INDEXED_LETTERS = 3;
+const MOST_RECOMMENDED = 500;
 
 interface NameHit extends GeoPoint {
   readonly id: number;
@@ -70,22 +74,26 @@ interface NameHit extends GeoPoint {
   readonly within: string;
 }
 
+const PROPERTY = `p.id, 'property' as type, p.name, p.city as within, p.latitude, p.longitude, lower(p.name) as low, 2 as kind_rank, p.recommend_score as score`;
+const LIVE = `select ${PROPERTY} from properties p where p.state = 'live'`;
+const PLACES = `select p.id, p.kind as type, p.name, coalesce(c.name, p.state) as within, p.latitude, p.longitude, lower(p.name) as low, case p.kind when 'city' then 0 else 1 end as kind_rank, 0 as score
+  from places p left join places c on c.id = p.city_id where lower(p.name) like $3`;
+const BEGUN = `(${LIVE} and lower(p.name) like $1 limit ${LOOKED_AT})`;
+const WITH_WORD = `(${LIVE} and lower(p.name) like $2 and lower(p.name) not like $1 limit ${LOOKED_AT})`;
+const WITH_PART = `(${LIVE} and lower(p.name) like $3 and lower(p.name) not like $1 limit ${LOOKED_AT})`;
+const RECOMMENDED_WITH_PART = `select ${PROPERTY} from (select property_id from search_rows where live order by recommend_score desc, property_id limit ${MOST_RECOMMENDED}) r
+  join properties p on p.id = r.property_id where lower(p.name) like $3 and lower(p.name) not like $2 and lower(p.name) not like $1`;
+
 // reads places and properties, which belong to catalogue
-/** Places and live properties by name: those that begin with the term, then those with such a word, then the rest. */
-async function namesLike(pool: Pool, patterns: { prefix: string; word: string; part: string }): Promise<readonly NameHit[]> {
-  const text = `with hits as (
-      select p.id, p.kind as type, p.name, coalesce(c.name, p.state) as within, p.latitude, p.longitude, lower(p.name) as low,
-             case p.kind when 'city' then 0 else 1 end as kind_rank, 0 as score
-      from places p left join places c on c.id = p.city_id where lower(p.name) like $3
-      union all
-      select * from (select id, 'property', name, city, latitude, longitude, lower(name), 2, recommend_score from properties
-        where lower(name) like $1 and state = 'live' limit ${LOOKED_AT}) a
-      union all
-      select * from (select id, 'property', name, city, latitude, longitude, lower(name), 2, recommend_score from properties
-        where lower(name) like $3 and lower(name) not like $1 and state = 'live' limit ${LOOKED_AT}) b
-    )
-    select id, type, name, within, latitude, longitude from hits
-    order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
-  const { rows } = await pool.query<NameHit>(prepared(text, [patterns.prefix, patterns.word, patterns.part]));
-  return rows;
+/** Places and live properties by name: those that begin with the term, then those with such a word, then the rest, which is looked for only where they are few. */
+async function namesLike(pool: Pool, { prefix, word, part, letters }: KeywordPatterns): Promise<readonly NameHit[]> {
+  const best = async (...sources: readonly string[]): Promise<readonly (NameHit & { begins: boolean })[]> => {
+    const text = `select id, type, name, within, latitude, longitude, low like $1 as begins from (${sources.join(' union all ')}) hits
+      order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
+    // not prepared: which index is any good depends on what was typed, and one plan for all is a hundred times slower
+    return (await pool.query<NameHit & { begins: boolean }>({ text, values: [prefix, word, part] })).rows;
+  };
+  const begun = await best(PLACES, BEGUN);
+  if (begun.length === MOST_SUGGESTIONS && begun.every(({ begins }) => begins)) return begun;
+  return letters < INDEXED_LETTERS ? best(PLACES, BEGUN, WITH_WORD, RECOMMENDED_WITH_PART) : best(PLACES, BEGUN, WITH_PART);
 }

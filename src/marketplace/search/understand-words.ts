@@ -22,7 +22,7 @@ interface KnownNames {
   /** what a place's own label means, by day and label */
   readonly read: Map<string, WordsUnderstood>;
 }
-const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, staleBy: () => 'all' });
+const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, staleBy: (subject) => (subject === 'all' || subject === 'places' ? 'all' : 'none') });
 
 /**
  * '3 bhk with pool near pawna this weekend' as place, dates, party and filters, with the names of this catalogue. Never

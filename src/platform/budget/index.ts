@@ -26,13 +26,14 @@ export interface Exhausted {
 
 interface Payer {
   readonly subject: Subject;
-  readonly key: Buffer;
+  /** in hex */
+  readonly key: string;
 }
 
 const lifted = ({ settings }: Pick<Context, 'settings'>, { always = false }: ActionLimits): boolean => !always && !settings.RATE_LIMITS;
 
 /** Keyed: a copy of the table says nothing about numbers, addresses or people. */
-const keyOf = ({ settings }: Pick<Context, 'settings'>, value: string): Buffer => createHmac('sha256', derivedSecret(settings.secret, 'budget')).update(value).digest().subarray(0, 16);
+const keyOf = ({ settings }: Pick<Context, 'settings'>, value: string): string => createHmac('sha256', derivedSecret(settings.secret, 'budget')).update(value).digest('hex').slice(0, 32);
 
 function payersOf(ctx: Pick<Context, 'settings'>, subjects: Subjects): Payer[] {
   return Object.entries({ site: '', ...subjects }).flatMap(([kind, value]) => {
@@ -42,6 +43,31 @@ function payersOf(ctx: Pick<Context, 'settings'>, subjects: Subjects): Payer[] {
   });
 }
 
+/** A spend as the database is asked for it (`spend_budget` in db/functions): keys in hex. */
+export interface Spend {
+  readonly action: BudgetAction;
+  readonly payers: readonly { readonly subject: Subject; readonly key: string }[];
+  readonly limits: readonly (Limit & { readonly key: string })[];
+}
+
+/** What it takes to spend one of an action's budget, for a statement that does more than that; null where nothing is counted. */
+export function spendOf(ctx: Pick<Context, 'settings'>, action: BudgetAction, subjects: Subjects): Spend | null {
+  if (lifted(ctx, ACTIONS[action])) return null;
+  const payers = payersOf(ctx, subjects);
+  const limits = rulesOf(ctx, action, payers);
+  const counted = payers.filter(({ subject }) => limits.some((limit) => limit.subject === subject));
+  return counted.length === 0 ? null : { action, payers: counted, limits };
+}
+
+/** What the database answered to a spend: null when it was spent, else whose limit is used up. */
+export function exhaustedBy({ clock, security }: Pick<Context, 'clock' | 'security'>, action: BudgetAction, { subject, opensAt }: { readonly subject: Subject | null; readonly opensAt: Date | null }): Exhausted | null {
+  if (subject === null || opensAt === null) return null;
+  security.record('limit-reached', { action, subject });
+  return { subject, retryAfter: waitUntil(opensAt, clock.now()) };
+}
+
+const waitUntil = (opensAt: Date, now: Date): number => Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000));
+
 /**
  * Spends one of an action's budget for every subject that pays, or for none: null when it was spent, else which limit is
  * used up and when it opens again (the longest wait of all that are). Runs in the caller's transaction, and is undone
@@ -49,24 +75,18 @@ function payersOf(ctx: Pick<Context, 'settings'>, subjects: Subjects): Payer[] {
  * that what comes at once cannot exceed a limit; spend before locking anything else.
  */
 export async function spendBudget(ctx: Context, trx: Db, action: BudgetAction, subjects: Subjects): Promise<Exhausted | null> {
-  if (lifted(ctx, ACTIONS[action])) return null;
-  const limits = limitsOf(action, ctx.settings.LIMITS);
-  const payers = payersOf(ctx, subjects).filter(({ subject }) => limits.some((limit) => limit.subject === subject));
-  if (payers.length === 0) return null;
-  await takeTurns(trx, action, payers);
-  const exhausted = await exhaustedOf(ctx, trx, action, payers);
-  if (exhausted === null) {
-    const at = ctx.clock.now();
-    await trx.insertInto('budget_spends').values(payers.map((payer) => ({ action, ...payer, at }))).execute();
-    return null;
-  }
-  ctx.security.record('limit-reached', { action, subject: exhausted.subject });
-  return exhausted;
+  const spend = spendOf(ctx, action, subjects);
+  if (spend === null) return null;
+  const { rows } = await sql<{ subject: Subject | null; opensAt: Date | null }>`select subject, opens_at as "opensAt" from spend_budget(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(trx);
+  return rows[0] === undefined ? null : exhaustedBy(ctx, action, rows[0]);
 }
 
 /** Whether an action could be paid for now, without spending: for what is told before it is tried. Null when it could. */
 export async function askBudget(ctx: Context, db: Db, action: BudgetAction, subjects: Subjects): Promise<Exhausted | null> {
-  return lifted(ctx, ACTIONS[action]) ? null : exhaustedOf(ctx, db, action, payersOf(ctx, subjects));
+  const spend = spendOf(ctx, action, subjects);
+  if (spend === null) return null;
+  const { rows } = await sql<{ subject: Subject; opensAt: Date }>`select subject, opens_at as "opensAt" from budget_opening(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(db);
+  return rows[0] === undefined ? null : { subject: rows[0].subject, retryAfter: waitUntil(rows[0].opensAt, ctx.clock.now()) };
 }
 
 /** How much of an action's fullest limit is spent by these subjects, from 0 to 1: what a puzzle costs grows with it. */
@@ -76,7 +96,7 @@ export async function spentShare(ctx: Context, db: Db, action: BudgetAction, sub
   const { rows } = await sql<{ share: number }>`
     select coalesce(max((
       select count(*) from budget_spends
-      where action = ${action} and subject = rule.subject and key = rule.key and at > ${ctx.clock.now()}::timestamptz - rule.seconds * interval '1 second'
+      where action = ${action} and subject = rule.subject and key = decode(rule.key, 'hex') and at > ${ctx.clock.now()}::timestamptz - rule.seconds * interval '1 second'
     )::float8 / rule.most), 0) as share
     from ${unnested(rules)}`.execute(db);
   return Math.min(1, rows[0]?.share ?? 0);
@@ -84,15 +104,19 @@ export async function spentShare(ctx: Context, db: Db, action: BudgetAction, sub
 
 /** Takes back the newest spend of each of these subjects: what was paid for did not happen. */
 export async function refundBudget(ctx: Context, trx: Db, action: BudgetAction, subjects: Subjects): Promise<void> {
-  for (const { subject, key } of payersOf(ctx, subjects)) {
-    await sql`delete from budget_spends where id = (select id from budget_spends where action = ${action} and subject = ${subject} and key = ${key} order by at desc, id desc limit 1)`.execute(trx);
-  }
+  if (lifted(ctx, ACTIONS[action])) return;
+  const payers = payersOf(ctx, subjects);
+  await sql`
+    delete from budget_spends where id in (
+      select (select id from budget_spends s where s.action = ${action} and s.subject = payer.subject and s.key = decode(payer.key, 'hex') order by at desc, id desc limit 1)
+      from unnest(${payers.map(({ subject }) => subject)}::text[], ${payers.map(({ key }) => key)}::text[]) as payer (subject, key)
+    )`.execute(trx);
 }
 
 /** Forgets all that these subjects, and no others, have spent on an action: a right password forgives the wrong ones before it. */
 export async function forgiveBudget(ctx: Context, trx: Db, action: BudgetAction, subjects: Omit<Subjects, 'site'>): Promise<void> {
   for (const { subject, key } of payersOf(ctx, subjects).filter((payer) => payer.subject !== 'site')) {
-    await trx.deleteFrom('budget_spends').where('action', '=', action).where('subject', '=', subject).where('key', '=', key).execute();
+    await trx.deleteFrom('budget_spends').where('action', '=', action).where('subject', '=', subject).where('key', '=', Buffer.from(key, 'hex')).execute();
   }
 }
 
@@ -102,35 +126,11 @@ export async function pruneBudget({ db, clock, settings }: Pick<Context, 'db' | 
   return Number(numDeletedRows);
 }
 
-/** In one order for everybody, so that two who pay with the same subjects never wait for each other. */
-async function takeTurns(trx: Db, action: BudgetAction, payers: readonly Payer[]): Promise<void> {
-  const keys = payers.map(({ subject, key }) => `${action}\n${subject}\n${key.toString('hex')}`);
-  await sql`select pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303030) as turn from unnest(${keys}::text[]) as name order by 1) as turns`.execute(trx);
-}
-
-type Rule = Limit & { readonly key: Buffer };
+type Rule = Limit & { readonly key: string };
 
 /** The limits of an action, each with who pays for it here. */
 const rulesOf = (ctx: Pick<Context, 'settings'>, action: BudgetAction, payers: readonly Payer[]): Rule[] =>
   limitsOf(action, ctx.settings.LIMITS).flatMap((limit) => payers.filter((payer) => payer.subject === limit.subject).map(({ key }) => ({ ...limit, key })));
 
 const unnested = (rules: readonly Rule[]) =>
-  sql`unnest(${rules.map((rule) => rule.subject)}::text[], ${rules.map((rule) => rule.key)}::bytea[], ${rules.map((rule) => rule.most)}::int[], ${rules.map((rule) => rule.seconds)}::int[]) as rule (subject, key, most, seconds)`;
-
-/** The limit that stays shut longest: each is open once its n-th newest spend has left the window. */
-async function exhaustedOf(ctx: Context, db: Db, action: BudgetAction, payers: readonly Payer[]): Promise<Exhausted | null> {
-  const now = ctx.clock.now();
-  const rules = rulesOf(ctx, action, payers);
-  if (rules.length === 0) return null;
-  const { rows } = await sql<{ subject: Subject; opens_at: Date }>`
-    select rule.subject, spend.at + rule.seconds * interval '1 second' as opens_at
-    from ${unnested(rules)}
-    cross join lateral (
-      select at from budget_spends
-      where action = ${action} and subject = rule.subject and key = rule.key and at > ${now}::timestamptz - rule.seconds * interval '1 second'
-      order by at desc offset rule.most - 1 limit 1
-    ) as spend
-    order by opens_at desc limit 1`.execute(db);
-  const [row] = rows;
-  return row === undefined ? null : { subject: row.subject, retryAfter: Math.max(1, Math.ceil((row.opens_at.getTime() - now.getTime()) / 1000)) };
-}
+  sql`unnest(${rules.map((rule) => rule.subject)}::text[], ${rules.map((rule) => rule.key)}::text[], ${rules.map((rule) => rule.most)}::int[], ${rules.map((rule) => rule.seconds)}::int[]) as rule (subject, key, most, seconds)`;

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, constants, existsSync, fchmodSync, fchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { chmodSync, closeSync, constants, existsSync, fchmodSync, fchownSync, lstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { basename, join, sep } from 'node:path';
+import { SettingsError } from '../settings.ts';
 import { isRoot, unprivilegedUser, type User } from '../unprivileged.ts';
 
 /** Where the folder of a cluster that cannot live in the data folder is written down. */
 const RECORD = 'cluster-folder';
+const STATE_DIR = '/var/lib/verandah';
 const { O_APPEND, O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 export interface ClusterFolder {
@@ -16,16 +19,21 @@ export interface ClusterFolder {
 }
 
 /**
- * The folder that a cluster lives in: the data folder, or under root, where PostgreSQL refuses to run and its user may
- * not reach that (a closed home directory), one in the system's temporary folder.
+ * The folder that a cluster lives in: the data folder. Under root, where PostgreSQL refuses to run and its user may not
+ * reach that (a closed home directory), one below /var/lib/verandah, which is said once. Where a cluster lives already
+ * decides before anything else, and its owner decides who runs it: users that appear or go change nothing.
  */
-export function prepareFolder(dir: string): ClusterFolder {
+export function prepareFolder(dir: string, tell: (sentence: string) => void = () => undefined): ClusterFolder {
   mkdirSync(dir, { recursive: true });
   if (!isRoot()) {
-    mkdirSync(join(dir, 'pg'), { recursive: true, mode: 0o700 });
+    const cluster = join(dir, 'pg');
+    mkdirSync(cluster, { recursive: true, mode: 0o700 });
+    const owner = lstatSync(cluster).uid;
+    if (platform() !== 'win32' && owner !== process.getuid?.()) throw new SettingsError(`The database in ${cluster} belongs to user ${owner}: start as that user, or give the folder to the one who starts.`);
     return { home: dir, user: null };
   }
-  const home = isReachable(dir, userOf(dir)) ? dir : folderElsewhere(dir);
+  const isHere = existsSync(join(dir, 'pg', 'PG_VERSION'));
+  const home = isHere || (!existsSync(join(dir, RECORD)) && isReachable(dir, userOf(dir))) ? dir : folderElsewhere(dir, tell);
   const user = userOf(home);
   giveCluster(join(home, 'pg'), user);
   return { home, user };
@@ -33,7 +41,7 @@ export function prepareFolder(dir: string): ClusterFolder {
 
 function userOf(dir: string): User {
   const user = unprivilegedUser(dir);
-  if (user === null) throw new Error('PostgreSQL does not run as root and there is neither a nobody nor a postgres user. Start as another user or set DATABASE_URL.');
+  if (user === null) throw new SettingsError('PostgreSQL does not run as root and there is neither a nobody nor a postgres user. Start as another user or set DATABASE_URL.');
   return user;
 }
 
@@ -47,22 +55,28 @@ function isReachable(dir: string, { uid, gid }: User): boolean {
 }
 
 /**
- * A folder in the temporary directory, with a name that nobody can foresee, remembered where nobody else can write.
- * Whatever stands there under that name and is not our own folder is not used: everybody may put things there.
+ * The folder of a cluster that cannot live in the data folder `dir`: the one that is recorded there, else a new one below
+ * `parent` whose name stands for the whole path, so that no two are alike. Throws SettingsError where what is recorded
+ * is gone or not ours, and where an earlier version left a cluster: a database is never begun anew in silence.
  */
-export function folderElsewhere(dir: string): string {
+export function folderElsewhere(dir: string, tell: (sentence: string) => void = () => undefined, parent = STATE_DIR): string {
   const record = join(dir, RECORD);
-  // earlier versions wrote nothing down and always took the same name
-  const known = existsSync(record) ? readFileSync(record, 'utf8').trim() : join(tmpdir(), `verandah-${Buffer.from(dir).toString('base64url').slice(-40)}`);
-  if (isOurs(known)) return remember(record, known);
-  const made = mkdtempSync(join(tmpdir(), 'verandah-'));
+  if (existsSync(record)) {
+    const known = readFileSync(record, 'utf8').trim();
+    if (!isOurs(known)) throw new SettingsError(`The database of ${dir} lived in ${known}, as ${record} says, and that folder is gone or is not ours. Bring it back, or delete ${record} to begin with an empty database.`);
+    if (known.startsWith(tmpdir() + sep)) tell(`the database lives in ${known}, which the system may clear: stop, move that folder elsewhere and write its new path into ${record}`);
+    return known;
+  }
+  // the first versions wrote nothing down, and took a name that another folder's could be
+  const first = join(tmpdir(), `verandah-${Buffer.from(dir).toString('base64url').slice(-40)}`);
+  if (isOurs(first)) throw new SettingsError(`An earlier version left a database in ${first}. If it is that of ${dir}, move it to a lasting place and write its path into ${record}; otherwise delete it.`);
+  const made = join(parent, `${basename(dir)}-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`);
+  mkdirSync(made, { recursive: true });
+  if (!isOurs(made)) throw new SettingsError(`${made} should hold the database of ${dir}, and is not ours alone. Remove it, or set DATABASE_URL.`);
   chmodSync(made, 0o711); // its user passes through to the cluster
-  return remember(record, made);
-}
-
-function remember(record: string, folder: string): string {
-  writeFileSync(record, folder, { mode: 0o600 });
-  return folder;
+  writeFileSync(record, made, { mode: 0o600 });
+  tell(`the database lives in ${made}, because PostgreSQL does not run as root and its user cannot reach ${dir}`);
+  return made;
 }
 
 /** A folder itself, not a link to one, of this very user, in which nobody else can write. */

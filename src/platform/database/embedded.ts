@@ -1,15 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, closeSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../log.ts';
 import type { User } from '../unprivileged.ts';
 import { openLog, prepareFolder, type ClusterFolder } from './cluster-folder.ts';
 
 export interface Embedded {
+  /** the same after every restart */
   readonly url: string;
   /** true when a running server was found (left by a killed process, or another server of this folder) */
   readonly adopted: boolean;
@@ -23,46 +25,113 @@ interface Options {
   readonly database?: string;
   /** extra `-c` settings, for example for throw-away test clusters */
   readonly flags?: readonly string[];
+  /** whoever gives one looks after the server until `stop`: one that dies is started again, and the log says so */
+  readonly log?: Pick<Logger, 'warn'>;
 }
 
 const USER = 'verandah';
-const TUNING = ['shared_buffers=256MB', 'effective_cache_size=2GB', 'work_mem=16MB', 'random_page_cost=1.1', 'jit=off', 'wal_compression=on', 'max_connections=120', 'log_min_messages=warning'];
+/** For one machine that also runs everything else: small, and alike for each connection. */
+const TUNING = [
+  'shared_buffers=128MB', 'effective_cache_size=1GB', 'work_mem=8MB', 'maintenance_work_mem=32MB', 'max_connections=100', 'autovacuum_max_workers=2', 'io_method=sync',
+  'random_page_cost=1.1', 'jit=off', 'wal_compression=on', 'log_min_messages=warning',
+];
+const LOOK_EVERY_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** Below the ports that systems lend to whoever connects, so that it is free again after a restart. */
+const [FIRST_PORT, PORTS] = [15_500, 10_000];
 
 /**
- * Brings up the PostgreSQL binaries that npm installed, on a folder of ours and a loopback port of its own. The
- * server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If we are killed
- * it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
+ * Brings up the PostgreSQL binaries that npm installed, on a folder of ours and a loopback port of its own, the same one
+ * each time. The server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If we
+ * are killed it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
  */
-export async function startEmbedded({ dir, database = USER, flags = [] }: Options): Promise<Embedded> {
-  const { home, user } = prepareFolder(dir);
-  const unlock = await takeTurn(join(home, 'starting.pid'));
-  try {
-    return await bringUp({ home, user }, database, flags);
-  } finally {
-    unlock();
+export async function startEmbedded({ dir, database = USER, flags = [], log }: Options): Promise<Embedded> {
+  const folder = prepareFolder(dir, (sentence) => log?.warn(sentence));
+  const lift = async (): Promise<{ port: number; adopted: boolean }> => {
+    const unlock = await takeTurn(join(folder.home, 'starting.pid'));
+    try {
+      return await bringUp(folder, flags);
+    } finally {
+      unlock();
+    }
+  };
+  const { port, adopted } = await lift();
+  const url = (name: string): string => urlOf(folder.home, port, name);
+  await ensureDatabase(url('postgres'), database);
+  const cluster = join(folder.home, 'pg');
+  const unwatch = log === undefined ? () => undefined : watch(cluster, lift, log);
+  return {
+    url: url(database),
+    adopted,
+    stop: async () => {
+      await unwatch();
+      await stop(url('postgres'), cluster);
+    },
+  };
+}
+
+const urlOf = (home: string, port: number, database: string): string => `postgresql://${USER}:${secretOf(home)}@127.0.0.1:${port}/${database}`;
+
+async function bringUp({ home, user }: ClusterFolder, flags: readonly string[]): Promise<{ port: number; adopted: boolean }> {
+  const cluster = join(home, 'pg');
+  const bin = await binaries(home, user);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, home, user, secretOf(home));
+  const running = runningPort(cluster);
+  const port = running ?? (await ownPort(home));
+  const log = join(home, 'postgres.log');
+  const giveUp = performance.now() + 60_000; // crash recovery of a large database may take a while
+  // processes of a server that was killed may still be leaving: until they have left, a new one ends at once
+  for (let alive = running !== null; ; alive = false) {
+    const ended = alive ? new Promise<string>(() => undefined) : launch(bin.postgres, { home, user }, port, flags);
+    const outcome = await Promise.race([ready(urlOf(home, port, 'postgres'), giveUp), ended]);
+    if (outcome === 'ready') return { port, adopted: running !== null };
+    if (performance.now() > giveUp) throw new Error(`The embedded PostgreSQL did not answer within a minute (${outcome}); its log is ${log}.`);
+    await sleep(200);
   }
 }
 
-async function bringUp({ home, user }: ClusterFolder, database: string, flags: readonly string[]): Promise<Embedded> {
+/** Starts the server; resolves when it has ended. */
+function launch(postgres: string, { home, user }: ClusterFolder, port: number, flags: readonly string[]): Promise<string> {
   const cluster = join(home, 'pg');
-  const password = secretOf(home);
-  const bin = await binaries(home, user);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, home, user, password);
-  let port = runningPort(cluster);
-  const adopted = port !== null;
-  if (port === null) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    port = await freePort();
-    const log = openLog(join(home, 'postgres.log'));
-    const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((s) => ['-c', s]);
-    const child = spawn(bin.postgres, ['-D', cluster, ...settings], { ...user, cwd: cluster, detached: true, stdio: ['ignore', log, log] });
-    child.unref();
-    closeSync(log);
-  }
-  const url = (db: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${db}`;
-  await ready(url('postgres'), join(home, 'postgres.log'));
-  await ensureDatabase(url('postgres'), database);
-  return { url: url(database), adopted, stop: () => stop(url('postgres'), cluster) };
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  const log = openLog(join(home, 'postgres.log'));
+  const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((s) => ['-c', s]);
+  const child = spawn(postgres, ['-D', cluster, ...settings], { ...user, cwd: cluster, detached: true, stdio: ['ignore', log, log] });
+  child.unref();
+  closeSync(log);
+  return new Promise((done) => child.once('exit', (code) => done(`it ended with ${code}`)).once('error', (error) => done(error.message)));
+}
+
+/** Looks every half second whether the server is there, and starts it again, on its port, when it is not. Returns how to end that. */
+function watch(cluster: string, lift: () => Promise<unknown>, log: Pick<Logger, 'warn'>): () => Promise<void> {
+  let over = false;
+  let pause = LOOK_EVERY_MS;
+  let timer: NodeJS.Timeout;
+  let lifting: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    if (runningPort(cluster) === null && !over) {
+      log.warn('the embedded PostgreSQL is gone: it is started again');
+      try {
+        await lift();
+        log.warn('the embedded PostgreSQL is back');
+        pause = LOOK_EVERY_MS;
+      } catch (error) {
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        log.warn({ error: (error as Error).message }, 'the embedded PostgreSQL did not come back');
+      }
+    }
+    if (!over) again();
+  };
+  const again = (): void => {
+    timer = setTimeout(() => (lifting = look()), pause);
+    timer.unref();
+  };
+  again();
+  return async () => {
+    over = true;
+    clearTimeout(timer);
+    await lifting;
+  };
 }
 
 /** Two starts on one folder take turns; the turn of a process that died is ignored. */
@@ -151,26 +220,35 @@ function isPostgres(pid: number, cluster: string): boolean {
   return readFileSync(command, 'utf8').includes(cluster);
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
+/** The port of this cluster, written down beside it; another one only where a stranger has taken it. */
+async function ownPort(home: string): Promise<number> {
+  const file = join(home, 'pg-port');
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (kept > 0 && (await isFree(kept))) return kept;
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (!(await isFree(port))) continue;
+    writeFileSync(file, String(port), { mode: 0o600 });
+    return port;
+  }
 }
 
-async function ready(url: string, log: string): Promise<void> {
-  const giveUp = performance.now() + 60_000; // crash recovery of a large database may take a while
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer().once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+
+async function ready(url: string, giveUp: number): Promise<string> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.end();
-      return;
+      return 'ready';
     } catch (error) {
-      if (performance.now() > giveUp) throw new Error(`The embedded PostgreSQL did not answer within a minute (${(error as Error).message}); its log is ${log}.`, { cause: error });
+      if (performance.now() > giveUp) return (error as Error).message;
       await sleep(wait);
     }
   }
@@ -180,7 +258,9 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(database)}`);
+    // a standby has it from its primary, and can make none
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
   } catch (error) {
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error; // it is there already
   } finally {

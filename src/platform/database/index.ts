@@ -1,7 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
+import type { Settings } from '../settings.ts';
+import { isOutdatedPlan } from './named-statements.ts';
+import { createPool, type Patience, type PoolOptions, type PoolUse } from './pool.ts';
 import type { DB } from './schema.ts';
 
+export { isDatabaseTrouble } from './trouble.ts';
 export type { DB };
 /** A connection pool or a transaction: a Transaction is assignable wherever a Db is asked for. */
 export type Db = Kysely<DB>;
@@ -19,20 +23,41 @@ setParser(1182, parseDateArray);
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
+  /** every connection is taken and none has come back for half a minute: only a new process helps */
+  isStuck(): boolean;
+  /** whether the address leads to a pooler; null before the first connection */
+  isPooled(): boolean | null;
+  use(): PoolUse;
   close(): Promise<void>;
 }
 
-/** Opens a pool on a PostgreSQL address. `close` waits for running queries. */
-export function createDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'verandah' });
-  // A connection that the server cut must not end the process. The pool listens only while a connection is idle; while
-  // it is taken, its error would have no listener. The query that waits in it is rejected, and the next opens a new one.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+/** How long somebody who waits for a page or a call is let wait, how long a job, and how long a change of tables, for which others wait. */
+export const PATIENCE = {
+  request: { lockMs: 3_000, statementMs: 4_000, idleInTransactionMs: 5_000 },
+  job: { lockMs: 5_000, statementMs: 60_000, idleInTransactionMs: 10_000 },
+  migration: { lockMs: 2_000, statementMs: 0, idleInTransactionMs: 60_000 },
+} as const satisfies Record<string, Patience>;
+
+/** The options of a pool for requests, or for jobs, as the settings say. */
+export function poolOptions(settings: Pick<Settings, 'DATABASE_POOL' | 'DATABASE_PREPARED' | 'DATABASE_LOCK_MS' | 'DATABASE_STATEMENT_MS' | 'DATABASE_JOB_STATEMENT_MS'>, of: 'request' | 'job'): Omit<PoolOptions, 'url' | 'name'> {
+  const { DATABASE_POOL: max, DATABASE_PREPARED: prepared, DATABASE_LOCK_MS: lockMs } = settings;
+  return of === 'request'
+    ? { ...PATIENCE.request, max, prepared, lockMs, statementMs: settings.DATABASE_STATEMENT_MS }
+    : { ...PATIENCE.job, max: Math.min(max, MOST_FOR_JOBS), prepared, statementMs: settings.DATABASE_JOB_STATEMENT_MS };
+}
+
+const MOST_FOR_JOBS = 5;
+
+/** Opens a pool on a PostgreSQL address, with the patience of a request unless told otherwise. `close` waits for running queries. */
+export function createDatabase(url: string, options: Partial<Omit<PoolOptions, 'url'>> = {}): Database {
+  const { pool, isStuck, isPooled, use } = createPool({ max: 10, name: 'verandah', ...PATIENCE.request, ...options, url });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
+    isStuck,
+    isPooled,
+    use,
     close: async () => {
       await db.destroy();
       // the query builder ends the pool only if it was used itself
@@ -41,33 +66,23 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
   };
 }
 
-/** What PostgreSQL and the network say when a session cannot be had or has ended: class 08 and these. */
-const SESSION_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** What the driver says without a code. */
-const SESSION_MESSAGES = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/;
-
 /**
- * Whether a query failed because its database session ended or none could be had: not the statement's fault, and
- * worth another try in a moment. What was not committed is undone.
+ * Asks under a name, so that each session parses and plans the statement once: for what every request or booking asks. Not for
+ * `select *`, whose columns a migration changes, and not where the best plan depends on the values.
  */
-export function isSessionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && (SESSION_CODES.has(code) || code.startsWith('08'))) || SESSION_MESSAGES.test(error.message);
+export async function askNamed<Row extends object>(pool: Pool, name: string, { sql: text, parameters }: CompiledQuery<Row>): Promise<Row[]> {
+  return (await pool.query<Row>({ name, text, values: [...parameters] })).rows;
 }
-
-/** Seconds after which a request that met a lost session may be sent again. */
-export const SESSION_RETRY_AFTER = 2;
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs `fn` in a transaction; a serialization failure or deadlock is tried again, three times in all. */
+/** Runs `fn` in a transaction; a serialization failure, a deadlock or a plan that a migration outdated is tried again, three times in all. */
 export async function inTransaction<T>(db: Db, fn: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(fn);
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= 3 || !(isOutdatedPlan(error) || RETRYABLE.has((error as { code?: string }).code ?? ''))) throw error;
     }
   }
 }

@@ -61,23 +61,77 @@ test('functions and triggers of a database that grew are those of a new one', as
   expect(new Set(triggers.rows.map(({ name }) => name))).toEqual(new Set(written('trigger')));
 });
 
-test('a changed function is applied again', async () => {
+test('a changed function is applied again; a text that another build replaced is not put back, except where no other build is', async () => {
   const { url, client } = await open();
   await migrate(url);
   await client.query("update applied_functions set sha256 = 'of an older text' where file = 'search.sql'");
   expect(await migrate(url)).toEqual(['functions/search.sql']);
+  // another build comes, and then this one starts again
+  await client.query("update applied_functions set sha256 = 'of a newer text', replaced = replaced || sha256 where file = 'search.sql'");
+  const told: string[] = [];
+  expect(await migrate(url, { tell: (sentence) => told.push(sentence) })).toEqual([]);
+  expect(told).toEqual([expect.stringContaining('functions/search.sql is left alone')]);
+  expect(await migrate(url, { alone: true })).toEqual(['functions/search.sql']);
+  expect((await client.query("select replaced from applied_functions where file = 'search.sql'")).rows).toEqual([{ replaced: ['of an older text', 'of a newer text'] }]);
 });
 
-test('a migration that fails leaves nothing behind and says which it was; a newer database stops the start', async () => {
-  const { url, client } = await open();
+function folder(files: Readonly<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'migrations-'));
   closers.push(async () => rmSync(dir, { recursive: true, force: true }));
-  writeFileSync(join(dir, '0001_good.sql'), 'create table good (id integer);');
-  writeFileSync(join(dir, '0002_bad.sql'), 'create table other (id integer); select nonsense;');
-  await expect(migrate(url, dir)).rejects.toThrow('Migration 0002_bad.sql failed');
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
+  return dir;
+}
+
+test('a migration that fails leaves nothing of itself behind and says which it was', async () => {
+  const { url, client } = await open();
+  const dir = folder({ '0001_good.sql': 'create table good (id integer);', '0002_bad.sql': 'create table other (id integer); select nonsense;' });
+  await expect(migrate(url, { dir })).rejects.toThrow('Migration 0002_bad.sql failed');
   expect((await client.query("select to_regclass('good') as good, to_regclass('other') as other")).rows).toEqual([{ good: null, other: null }]);
   writeFileSync(join(dir, '0002_bad.sql'), 'create table other (id integer);');
-  expect(await migrate(url, dir)).toEqual(['0001_good.sql', '0002_bad.sql']);
-  rmSync(join(dir, '0002_bad.sql'));
-  await expect(migrate(url, dir)).rejects.toThrow('Start a newer build');
+  expect(await migrate(url, { dir })).toEqual(['0001_good.sql', '0002_bad.sql']);
+});
+
+test('an older build starts on the database of a newer one and changes nothing; a database of another line stops the start', async () => {
+  const { url } = await open();
+  const dir = folder({ '0001_one.sql': 'create table one (id integer);', '0002_two.sql': 'create table two (id integer);', '0003_three.sql': 'create table three (id integer);' });
+  await migrate(url, { dir });
+  rmSync(join(dir, '0003_three.sql'));
+  const told: string[] = [];
+  expect(await migrate(url, { dir, tell: (sentence) => told.push(sentence) })).toEqual([]);
+  expect(told).toEqual([expect.stringContaining('of a newer build')]);
+  rmSync(join(dir, '0001_one.sql'));
+  await expect(migrate(url, { dir })).rejects.toThrow('Start a newer build');
+});
+
+test('a migration that cannot have its lock lets others pass and comes again', async () => {
+  const { url, client } = await open();
+  const dir = folder({ '0001_beds.sql': 'create table beds (id integer);' });
+  await migrate(url, { dir });
+  writeFileSync(join(dir, '0002_pillows.sql'), 'create table pillows (id integer);');
+  writeFileSync(join(dir, '0003_colour.sql'), 'alter table beds add column colour text;');
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  try {
+    await reader.query('begin; select * from beds');
+    let told = (_sentence: string): void => undefined;
+    const heard = new Promise<string>((done) => (told = done));
+    const migrating = migrate(url, { dir, tell: (sentence) => told(sentence) });
+    expect(await heard).toContain('0003_colour.sql');
+    // it stands in nobody's way while it waits
+    await client.query("set lock_timeout = '1s'; select * from beds");
+    await reader.query('commit');
+    expect(await migrating).toEqual(['0002_pillows.sql', '0003_colour.sql']);
+  } finally {
+    await reader.end();
+  }
+});
+
+test('a file outside a transaction builds its index beside those who write, and begins anew after a failure', async () => {
+  const { url, client } = await open();
+  const concurrently = '-- outside a transaction\n-- the index of names\ndrop index concurrently if exists guests_name;\ncreate unique index concurrently guests_name on guests (name);\n';
+  const dir = folder({ '0001_guests.sql': "create table guests (name text); insert into guests values ('Asha'), ('Asha');", '0002_name.sql': concurrently, '0003_more.sql': 'create table more (id integer);' });
+  await expect(migrate(url, { dir })).rejects.toThrow('0002_name.sql failed');
+  await client.query('delete from guests');
+  expect(await migrate(url, { dir })).toEqual(['0002_name.sql', '0003_more.sql']);
+  expect((await client.query("select indisvalid as valid from pg_index where indexrelid = 'guests_name'::regclass")).rows).toEqual([{ valid: true }]);
 });

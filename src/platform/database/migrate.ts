@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
+import { PATIENCE } from './index.ts';
+import { createPool } from './pool.ts';
 
 const DB_DIR = join(import.meta.dirname, '../../../db');
 export const MIGRATIONS_DIR = join(DB_DIR, 'migrations');
@@ -15,48 +18,134 @@ export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
   return (await readdir(dir)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 }
 
+/** The first line of a file that runs statement by statement, outside a transaction, and so may run twice. */
+const OUTSIDE = /^-- outside a transaction\b/;
+const isOutside = (text: string): boolean => OUTSIDE.test(text);
+/** Of a file that runs outside a transaction; there are no functions in one. */
+const statementsIn = (text: string): string[] => text.replaceAll(/^--.*$/gm, '').split(/;\s*$/m).map((statement) => statement.trim()).filter(Boolean);
+
+interface Step {
+  readonly name: string;
+  readonly text: string;
+}
+
+const readSteps = async (dir: string): Promise<Step[]> => Promise.all((await migrationNames(dir)).map(async (name) => ({ name, text: await readFile(join(dir, name), 'utf8') })));
+
 /** Migrations are SQL files, forward only. */
-const provider = (dir: string): MigrationProvider => ({
-  getMigrations: async () => {
-    const entries = (await migrationNames(dir)).map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(join(dir, name), 'utf8');
-      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  },
+const provider = (steps: readonly Step[]): MigrationProvider => ({
+  getMigrations: async () => Object.fromEntries(steps.map(({ name, text }): [string, Migration] => [name, { up: (db: Kysely<never>) => (isOutside(text) ? runApart(db, text) : run(db, text)) }])),
 });
 
+const run = async (db: Kysely<never>, text: string): Promise<void> => void (await sql.raw(text).execute(db));
+
+/** What waits here for others (`create index concurrently`) keeps nobody waiting, so it may take as long as it takes. */
+async function runApart(db: Kysely<never>, text: string): Promise<void> {
+  await sql`set lock_timeout = 0`.execute(db);
+  for (const statement of statementsIn(text)) await run(db, statement);
+  await sql`set lock_timeout = ${sql.lit(PATIENCE.migration.lockMs)}`.execute(db);
+}
+
+export interface MigrateOptions {
+  /** where the migrations lie; functions go with the product's own */
+  readonly dir?: string;
+  /** no other build works on this database: its functions are always ours */
+  readonly alone?: boolean;
+  /** is told, in a sentence, of what is waited for and what is left alone */
+  readonly tell?: (sentence: string) => void;
+}
+
 /**
- * Brings a database up to this build: applies the migrations it has not seen, then the functions whose text changed,
- * each in one transaction. Returns the names applied. A database that knows a migration which this build does not is
- * newer: the start stops.
+ * Brings a database up to this build: applies the migrations it has not seen, each in a transaction
+ * of its own (on an empty database all in one), then the
+ * functions whose text changed. Returns the names applied. Whoever needs a lock gives up soon and comes again, so that
+ * nobody queues behind it. A database of a newer build is left as it is: what is newer only adds. One that knows other
+ * migrations in between is of another line, and the start stops.
  */
-export async function migrate(url: string, dir = MIGRATIONS_DIR): Promise<string[]> {
+export async function migrate(url: string, { dir = MIGRATIONS_DIR, alone = false, tell = () => undefined }: MigrateOptions = {}): Promise<string[]> {
   // one connection, so that the lock and the work stand in one session; it ends with it, also after a crash
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'verandah-migrate' });
-  pool.on('error', () => undefined);
+  const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db.connection().execute(async (one) => {
-      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(one);
+      await sql`set idle_session_timeout = '60s'`.execute(one); // a frozen start lets go of the lock
+      await takeTurn(one, tell);
       await adoptEarlierRecord(one);
-      const applied = await applyMigrations(one, dir);
-      return dir === MIGRATIONS_DIR ? [...applied, ...(await applyFunctions(one))] : applied;
+      const steps = await readSteps(dir);
+      if (await isNewer(one, steps)) {
+        tell('the database is of a newer build: its tables and functions are left as they are');
+        return [];
+      }
+      const applied: string[] = [];
+      await patiently(tell, () => applyMigrations(one, steps, applied));
+      if (dir === MIGRATIONS_DIR) await patiently(tell, () => applyFunctions(one, { alone, tell }, applied));
+      return applied;
     });
   } finally {
     await db.destroy();
   }
 }
 
-async function applyMigrations(db: Kysely<never>, dir: string): Promise<string[]> {
-  const { results = [], error } = await new Migrator({ db, provider: provider(dir) }).migrateToLatest();
-  if (error === undefined) return results.map(({ migrationName }) => migrationName);
-  const failed = results.find(({ status }) => status === 'Error');
+async function takeTurn(db: Kysely<never>, tell: (sentence: string) => void): Promise<void> {
+  for (let attempts = 0; ; attempts += 1) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`.execute(db);
+    if (rows[0]?.ours === true) return;
+    if (attempts % 100 === 50) tell('another start is changing the database: waiting for it');
+    await sleep(100);
+  }
+}
+
+const LOCK_TIMEOUT = '55P03';
+const LONGEST_PAUSE_MS = 10_000;
+const MOST_TRIES = 30;
+
+/** Tries again what could not have its lock; what was done before stays done. */
+async function patiently(tell: (sentence: string) => void, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: string };
+      if (code !== LOCK_TIMEOUT || tries >= MOST_TRIES) throw error;
+      tell(`${(error as Error).message}: somebody holds a lock that it needs; it is tried again`);
+      await sleep(Math.min(250 * 2 ** tries, LONGEST_PAUSE_MS));
+    }
+  }
+}
+
+/** Whether all of ours were applied, and later ones that we do not know. */
+async function isNewer(db: Kysely<never>, steps: readonly Step[]): Promise<boolean> {
+  const { rows: records } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (records[0]?.there !== true) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const ours = new Set(steps.map(({ name }) => name));
+  const last = steps.at(-1)?.name ?? '';
+  const others = rows.filter(({ name }) => !ours.has(name));
+  return others.length > 0 && others.every(({ name }) => name > last) && rows.length - others.length === ours.size;
+}
+
+async function applyMigrations(db: Kysely<never>, steps: readonly Step[], applied: string[]): Promise<void> {
+  const migrator = new Migrator({ db, provider: provider(steps) });
+  const all = await migrator.getMigrations();
+  const textOf = new Map(steps.map(({ name, text }) => [name, text]));
+  const pending = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => ({ name, outside: isOutside(textOf.get(name) ?? '') }));
+  // on an empty database nobody waits: what can, goes together, which is quicker
+  const isEmpty = pending.length === all.length;
+  const ends = pending.filter(({ outside }, i) => !isEmpty || outside || pending[i + 1]?.outside !== false);
+  // nothing is due: asked all the same, because a record which is not ours is found there
+  if (ends.length === 0 && all.length > 0) ends.push({ name: all.at(-1)?.name ?? '', outside: false });
+  for (const { name, outside } of ends) {
+    const { results = [], error } = await migrator.migrateTo(name, { disableTransactions: outside });
+    if (error !== undefined) throw failureOf(error, results.find(({ status }) => status === 'Error')?.migrationName);
+    applied.push(...results.map(({ migrationName }) => migrationName));
+  }
+}
+
+function failureOf(error: unknown, failed: string | undefined): Error {
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
   const mend = (error as { code?: unknown }).code === '42501' ? ' Set MIGRATION_DATABASE_URL to the role that owns the tables.' : '';
-  if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${reason}.${mend}`, { cause: error });
-  if (/corrupted migrations/.test(reason)) throw new Error(`The database has migrations this build does not know. Start a newer build. (${reason})`, { cause: error });
-  throw new Error(`The migrations could not be applied: ${reason}`, { cause: error });
+  if (failed !== undefined) return new Error(`Migration ${failed} failed: ${reason}.${mend}`, { cause: error });
+  if (/corrupted migrations/.test(reason)) return new Error(`The database has migrations this build does not know. Start a newer build. (${reason})`, { cause: error });
+  return new Error(`The migrations could not be applied: ${reason}`, { cause: error });
 }
 
 /** Databases of the first releases kept their record in a table of ours. */
@@ -71,23 +160,32 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. */
-async function applyFunctions(db: Kysely<never>): Promise<string[]> {
+/**
+ * `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. A text
+ * that another build has replaced is not put back: while a release is rolled out, servers of the old one may still start.
+ */
+async function applyFunctions(db: Kysely<never>, { alone, tell }: Required<Pick<MigrateOptions, 'alone' | 'tell'>>, applied: string[]): Promise<void> {
   // asked first: a role that may only serve could not say "if not exists" either
-  const { rows: records } = await sql<{ there: boolean }>`select to_regclass('applied_functions') is not null as there`.execute(db);
-  if (records[0]?.there !== true) await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db);
-  const { rows } = await sql<{ file: string; sha256: string }>`select file, sha256 from applied_functions`.execute(db);
-  const known = new Map(rows.map(({ file, sha256 }) => [file, sha256]));
-  const applied: string[] = [];
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'applied_functions' and table_schema = current_schema()`.execute(db);
+  if (columns.length === 0) await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db);
+  if (!columns.some(({ name }) => name === 'replaced')) await sql`alter table applied_functions add column replaced text[] not null default '{}'`.execute(db);
+  const { rows } = await sql<{ file: string; sha256: string; replaced: string[] }>`select file, sha256, replaced from applied_functions`.execute(db);
+  const known = new Map(rows.map((row) => [row.file, row]));
   for (const { file, text, sha256 } of await functionFiles()) {
-    if (known.get(file) === sha256) continue;
+    const there = known.get(file);
+    if (there?.sha256 === sha256) continue;
+    if (!alone && there?.replaced.includes(sha256) === true) {
+      tell(`functions/${file} is left alone: the database has a newer text of it. To go back to this one: update applied_functions set replaced = '{}' where file = '${file}'`);
+      continue;
+    }
     await db.transaction().execute(async (trx) => {
       await sql.raw(text).execute(trx);
-      await sql`insert into applied_functions (file, sha256) values (${file}, ${sha256}) on conflict (file) do update set sha256 = excluded.sha256, applied_at = now()`.execute(trx);
+      await sql`
+        insert into applied_functions as known (file, sha256) values (${file}, ${sha256})
+        on conflict (file) do update set sha256 = excluded.sha256, applied_at = now(), replaced = array_append(array_remove(known.replaced, excluded.sha256), known.sha256)`.execute(trx);
     });
     applied.push(`functions/${file}`);
   }
-  return applied;
 }
 
 /** The files of `db/functions/` with their text and its hash. */
@@ -102,7 +200,7 @@ export async function functionFiles(): Promise<readonly { file: string; text: st
 }
 
 /** Whether every migration of this build has been applied (readiness). */
-export async function migrationsCurrent(pool: pg.Pool): Promise<boolean> {
+export async function migrationsCurrent(pool: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const names = await migrationNames();
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from kysely_migration where name = any($1)', [names]);
   return rows[0]?.n === names.length;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { prepareQueue } from '../jobs/index.ts';
 import { SettingsError } from '../settings.ts';
-import { migrate, MIGRATION_LOCK } from './migrate.ts';
+import { migrate, MIGRATION_LOCK, type MigrateOptions } from './migrate.ts';
 
 /** Records of what was applied: the serving role reads them, to know whether it may serve. */
 const RECORDS = ['kysely_migration', 'kysely_migration_lock', 'applied_functions'];
@@ -11,10 +11,10 @@ const RECORDS = ['kysely_migration', 'kysely_migration_lock', 'applied_functions
  * and the role of `url` is given rows to read and write, and nothing else: whoever gets hold of the server cannot
  * change tables, functions or triggers. Throws SettingsError when the serving role may do more all the same.
  */
-export async function bringUpToDate(url: string, migrationUrl = ''): Promise<string[]> {
-  if (migrationUrl === '') return migrate(url);
+export async function bringUpToDate(url: string, migrationUrl = '', options: MigrateOptions = {}): Promise<string[]> {
+  if (migrationUrl === '') return migrate(url, options);
   const serving = await ask(url, async (client) => (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '');
-  const applied = await migrate(migrationUrl);
+  const applied = await migrate(migrationUrl, options);
   await prepareQueue(migrationUrl);
   await ask(migrationUrl, (client) => grantRows(client, serving));
   await ask(url, refuseMore);
@@ -22,7 +22,7 @@ export async function bringUpToDate(url: string, migrationUrl = ''): Promise<str
 }
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'verandah-migrate' });
+  const client = new pg.Client({ connectionString: url, application_name: 'verandah-migrate', connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -46,6 +46,7 @@ export interface Amenities {
 export interface AppliedFunctions {
   applied_at: Generated<Timestamp>;
   file: string;
+  replaced: Generated<string[]>;
   sha256: string;
 }
 
@@ -284,6 +285,7 @@ export interface Messages {
   attachments: Generated<Json>;
   attempts: Generated<number>;
   channel: string;
+  claimed_until: Timestamp | null;
   content: Json | null;
   created_at: Generated<Timestamp>;
   event_key: string;
@@ -630,6 +632,14 @@ export interface SearchFacts {
   whole_unit: boolean | null;
 }
 
+export interface SearchRates {
+  block: number;
+  city_id: number;
+  property_id: number;
+  rates: Buffer;
+  room_id: number;
+}
+
 export interface SearchRows {
   amenity_ids: Generated<number[]>;
   base_price: number;
@@ -651,6 +661,10 @@ export interface SearchRows {
   pay_hotel: boolean;
   place_id: number;
   position: Point;
+  /**
+   * four-byte numbers, read by pricing/packed-facts.ts, which says what stands where
+   */
+  price_facts: Buffer | null;
   property_id: number;
   rating: Generated<number>;
   recommend_score: number;
@@ -739,9 +753,9 @@ export interface TaxDocuments {
   issued_at: Timestamp;
   issued_on: string;
   kind: string;
-  number: Generated<number>;
+  number: Generated<number | null>;
   position: Generated<number>;
-  serial: Generated<string>;
+  serial: Generated<string | null>;
   series: string;
   total: number;
 }
@@ -861,6 +875,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_facts: SearchFacts;
+  search_rates: SearchRates;
   search_rows: SearchRows;
   security_notes: SecurityNotes;
   sessions: Sessions;

@@ -40,3 +40,16 @@ test('a request that may not come in says why: rate, then origin, then length', 
   expect(ask({ origin: 'https://evil.example' })).toBe('request.limited');
   expect(ask({ origin: 'https://evil.example' }, 'GET', 'page')).toBe('in');
 });
+
+test('a process that is full lets nobody in, and several share what comes in the long run', () => {
+  const settings = { publicUrl: 'https://stay.example', RATE_LIMITS: true };
+  const full = gate('https://stay.example', { settings, isOverloaded: () => true });
+  expect(full.refusalOf({ method: 'GET', headers: {}, ip: '203.0.113.5' }, { kind: 'page', mostBytes: 10 })).toMatchObject({ kind: 'unavailable', code: 'server.busy', retryAfter: 3 });
+  const waitWith = (servers: number): number | undefined => {
+    const { refusalOf } = gate('https://stay.example', { settings: { ...settings, servers }, limits: { form: { burst: 1, perSecond: 0.2 } } });
+    const ask = () => refusalOf({ method: 'GET', headers: {}, ip: '203.0.113.5' }, { kind: 'form', mostBytes: 10 });
+    expect(ask()).toBe(null);
+    return ask()?.retryAfter;
+  };
+  expect([waitWith(1), waitWith(4)]).toEqual([5, 20]);
+});

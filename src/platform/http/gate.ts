@@ -27,15 +27,20 @@ export interface Gate {
   isOurHost(host: string | undefined): boolean;
   /** Whether a browser says that another site caused this request. */
   isForeign(headers: IncomingHttpHeaders): boolean;
-  /** null where the request may come in; else why not: rate, origin of what is no GET, length of a body. */
+  /** null where the request may come in; else why not: rate, a server that is full, origin of what is no GET, length of a body. */
   refusalOf(request: Arriving, admission: Admission): Refusal | null;
 }
 
 interface GateParts {
-  readonly settings: { readonly publicUrl: string; readonly RATE_LIMITS: boolean };
+  readonly settings: { readonly publicUrl: string; readonly RATE_LIMITS: boolean; readonly servers?: number };
   readonly clock: Clock;
   readonly limits?: Partial<RateLimits> | undefined;
+  /** whether this process has more to do than it can */
+  readonly isOverloaded?: () => boolean;
 }
+
+/** Soon enough for whoever waits, and late enough for the work that is there. */
+const AGAIN_AFTER = 3;
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -46,11 +51,11 @@ const DEFAULT_PORT: Readonly<Record<string, string>> = { 'https:': '443', 'http:
  * Ours is the host of PUBLIC_URL, and every name of this machine where that is one: whichever name and port somebody
  * typed, and no other name that a stranger's DNS may lead here.
  */
-export function createGate({ settings, clock, limits }: GateParts): Gate {
+export function createGate({ settings, clock, limits, isOverloaded = () => false }: GateParts): Gate {
   const site = new URL(settings.publicUrl);
   const local = LOOPBACK.test(site.hostname);
   const port = site.port || DEFAULT_PORT[site.protocol];
-  const waitFor = createRateLimiter(settings.RATE_LIMITS ? { ...USUAL_RATE_LIMITS, ...limits } : null, clock);
+  const waitFor = createRateLimiter(settings.RATE_LIMITS ? { ...USUAL_RATE_LIMITS, ...limits } : null, clock, settings.servers);
 
   const isOurHost = (host: string | undefined): boolean => {
     if (host === site.host) return true;
@@ -75,6 +80,7 @@ export function createGate({ settings, clock, limits }: GateParts): Gate {
     refusalOf: ({ method, headers, ip }, { kind, mostBytes, anyOrigin = false }) => {
       const wait = waitFor(ip, kind);
       if (wait > 0) return refuse('limited', 'request.limited', common.limited({ seconds: wait }), { retryAfter: wait });
+      if (isOverloaded()) return refuse('unavailable', 'server.busy', common.unavailable(), { retryAfter: AGAIN_AFTER });
       if (!anyOrigin && !HARMLESS.has(method) && isForeign(headers)) return refuse('forbidden', 'request.cross-site', common.crossSite());
       if (Number(headers['content-length'] ?? 0) > mostBytes) return refuse('too-large', 'body.too-large', common.tooLarge());
       return null;

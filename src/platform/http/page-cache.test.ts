@@ -6,14 +6,19 @@ import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPageCache, freezePage, type CachedPage } from './page-cache.ts';
 
-const page = (tags: string[], size = 100): CachedPage => freezePage({ status: 200, body: Buffer.alloc(size, 'a'), headers: { 'content-type': 'text/html' }, tags, expires: 1000 });
+const page = (tags: string[], leads = false): CachedPage => freezePage({ status: 200, body: Buffer.alloc(100, 'a'), headers: { 'content-type': 'text/html' }, tags, leads });
 
 describe('the page cache', () => {
-  it('gives back what was put until it expires', () => {
-    const cache = createPageCache(1_000_000);
-    cache.put('/a', page(['home']), cache.mark());
-    expect(cache.get('/a', 999)?.status).toBe(200);
-    expect(cache.get('/a', 1000)).toBeUndefined();
+  it('gives back what was put, for five minutes from when its making began', () => {
+    let now = 0;
+    const cache = createPageCache(1_000_000, () => now);
+    const mark = cache.mark();
+    now = 400;
+    cache.put('/a', page(['home']), mark);
+    now = 299_999;
+    expect(cache.get('/a')?.status).toBe(200);
+    now = 300_000;
+    expect(cache.get('/a')).toBeUndefined();
     expect(cache.stats.entries).toBe(0);
   });
 
@@ -22,10 +27,10 @@ describe('the page cache', () => {
     cache.put('/a', page(['property:1', 'properties']), cache.mark());
     cache.put('/b', page(['property:2', 'properties']), cache.mark());
     cache.invalidate('property:1');
-    expect(cache.get('/a', 0)).toBeUndefined();
-    expect(cache.get('/b', 0)).toBeDefined();
+    expect(cache.get('/a')).toBeUndefined();
+    expect(cache.get('/b')).toBeDefined();
     cache.invalidate('properties');
-    expect(cache.get('/b', 0)).toBeUndefined();
+    expect(cache.get('/b')).toBeUndefined();
     expect(cache.stats.bytes).toBe(0);
   });
 
@@ -34,9 +39,119 @@ describe('the page cache', () => {
     const mark = cache.mark();
     cache.invalidate('property:1');
     cache.put('/a', page(['property:1']), mark);
-    expect(cache.get('/a', 0)).toBeUndefined();
+    expect(cache.get('/a')).toBeUndefined();
     cache.put('/a', page(['property:1']), cache.mark());
-    expect(cache.get('/a', 0)).toBeDefined();
+    expect(cache.get('/a')).toBeDefined();
+  });
+
+  describe('of a page that only leads to what is sold', () => {
+    let now = 0;
+    const opened = () => {
+      now = 0;
+      const cache = createPageCache(1_000_000, () => now);
+      cache.put('/list', page(['city:3', 'places'], true), cache.mark());
+      return cache;
+    };
+
+    it('shows the old one for a moment after a change, to all but the one who makes it anew', () => {
+      const cache = opened();
+      now = 10_000;
+      cache.invalidate('city:3');
+      const asked = Array.from({ length: 50 }, () => cache.get('/list'));
+      expect(asked[0]).toBeUndefined();
+      expect(asked.slice(1).every((kept) => kept !== undefined)).toBe(true);
+      const made = page(['city:3'], true);
+      cache.put('/list', made, cache.mark());
+      expect(Array.from({ length: 50 }, () => cache.get('/list')).every((kept) => kept === made)).toBe(true);
+    });
+
+    it('nothing happens where something else moved', () => {
+      const cache = opened();
+      const kept = cache.get('/list');
+      now = 10_000;
+      for (const tag of ['city:4', 'property:1', 'nights', 'properties', 'home']) cache.invalidate(tag);
+      expect(cache.get('/list')).toBe(kept);
+    });
+
+    it('has it made about once a second, however much moves and however many ask', () => {
+      const cache = opened();
+      let renders = 0;
+      for (now = 0; now < 20_000; now += 10) {
+        if (now % 50 === 0) cache.invalidate('city:3');
+        if (cache.get('/list') === undefined) {
+          renders += 1;
+          cache.put('/list', page(['city:3'], true), cache.mark());
+        }
+      }
+      expect(renders).toBeGreaterThanOrEqual(18);
+      expect(renders).toBeLessThanOrEqual(20);
+    });
+
+    it('who was told to make it and did not come back is not waited for', () => {
+      const cache = opened();
+      now = 10_000;
+      cache.invalidate('city:3');
+      expect(cache.get('/list')).toBeUndefined();
+      now = 10_999;
+      expect(cache.get('/list')).toBeDefined();
+      now = 11_000;
+      expect([cache.get('/list'), cache.get('/list') === undefined]).toEqual([undefined, false]);
+    });
+
+    it('nobody is shown it five seconds after the first change that it does not show, though nobody could make it', () => {
+      const cache = opened();
+      now = 10_000;
+      cache.invalidate('city:3');
+      for (now = 10_000; now < 15_000; now += 100) {
+        cache.get('/list');
+        cache.invalidate('places');
+      }
+      expect([cache.get('/list'), cache.get('/list'), cache.stats.entries]).toEqual([undefined, undefined, 0]);
+    });
+
+    it('nor one that nobody asked for since', () => {
+      const cache = opened();
+      now = 10_000;
+      cache.invalidate('city:3');
+      now = 16_000;
+      expect([cache.get('/list'), cache.get('/list')]).toEqual([undefined, undefined]);
+    });
+
+    it('keeps one that was made while something moved, as old as the start of its making', () => {
+      const cache = opened();
+      now = 10_000;
+      const mark = cache.mark();
+      now = 12_000;
+      cache.invalidate('places');
+      cache.put('/list', page(['city:3', 'places'], true), mark);
+      expect(cache.get('/list')).toBeDefined();
+      now = 14_999;
+      cache.get('/list');
+      expect(cache.get('/list')).toBeDefined();
+      now = 15_000;
+      expect([cache.get('/list'), cache.get('/list')]).toEqual([undefined, undefined]);
+    });
+
+    it('one that was made of older data does not replace a newer one', () => {
+      const cache = opened();
+      now = 10_000;
+      const slow = cache.mark();
+      now = 10_500;
+      const newer = page(['city:3'], true);
+      cache.put('/list', newer, cache.mark());
+      cache.put('/list', page(['city:3'], true), slow);
+      expect(cache.get('/list')).toBe(newer);
+    });
+
+    it('after five minutes one makes it anew, and after a change that may concern all prices everybody waits', () => {
+      const cache = opened();
+      now = 300_000;
+      expect([cache.get('/list'), cache.get('/list') === undefined]).toEqual([undefined, false]);
+      const mark = cache.mark();
+      cache.invalidate('all');
+      cache.put('/list', page(['city:3'], true), mark);
+      expect([cache.get('/list'), cache.get('/list')]).toEqual([undefined, undefined]);
+    });
   });
 
   it('neither keeps nor serves while it is suspended', () => {
@@ -44,17 +159,17 @@ describe('the page cache', () => {
     cache.put('/a', page([]), cache.mark());
     cache.suspend(true);
     cache.put('/b', page([]), cache.mark());
-    expect(cache.get('/a', 0)).toBeUndefined();
+    expect(cache.get('/a')).toBeUndefined();
     cache.suspend(false);
-    expect(cache.get('/a', 0)).toBeDefined();
-    expect(cache.get('/b', 0)).toBeUndefined();
+    expect(cache.get('/a')).toBeDefined();
+    expect(cache.get('/b')).toBeUndefined();
   });
 
   it('counts keys, and refuses a page that would take more than a quarter', () => {
     const cache = createPageCache(page([]).bytes * 20);
     cache.put('/a', page([]), cache.mark());
     expect(cache.stats.bytes).toBeGreaterThan(page([]).bytes + 2 * '/a'.length);
-    cache.put('/b', freezePage({ status: 200, body: randomBytes(20_000), headers: {}, tags: [], expires: 1000 }), cache.mark());
+    cache.put('/b', freezePage({ status: 200, body: randomBytes(20_000), headers: {}, tags: [], leads: false }), cache.mark());
     cache.put(`/${'c'.repeat(50_000)}`, page(['home']), cache.mark());
     expect(cache.stats.entries).toBe(1);
   });
@@ -74,8 +189,8 @@ describe('the page cache', () => {
     const cache = createPageCache(one * 10);
     for (let i = 0; i < 50; i += 1) cache.put(`/${i}`, page([]), cache.mark());
     expect(cache.stats.bytes).toBeLessThanOrEqual(one * 10);
-    expect(cache.get('/0', 0)).toBeUndefined();
-    expect(cache.get('/49', 0)).toBeDefined();
+    expect(cache.get('/0')).toBeUndefined();
+    expect(cache.get('/49')).toBeDefined();
   });
 
   it('takes no more of the machine than it says, whatever is asked of its pages', async () => {
@@ -97,7 +212,7 @@ describe('the page cache', () => {
       // small and large ones, some that hardly pack, under long addresses, with many tags
       const body = i % 5 === 0 ? Buffer.from(randomBytes(300 + (i % 700)).toString('base64')) : Buffer.alloc(300 + (i % 50) * 400, `<p>${i}</p>`);
       const url = `/search?city=${'c'.repeat(i % 900)}${i}`;
-      const kept = cache.keep(url, ['city'], () => freezePage({ status: 200, body, headers: { 'content-type': 'text/html', 'content-security-policy': `script-src ${i}`.padEnd(600, 'x') }, tags: ['properties', `property:${i}`], expires: 1000 }), { day: '2026-11-21', mark: cache.mark() });
+      const kept = cache.keep(url, ['city'], () => freezePage({ status: 200, body, headers: { 'content-type': 'text/html', 'content-security-policy': `script-src ${i}`.padEnd(600, 'x') }, tags: ['properties', `property:${i}`], leads: false }), { day: '2026-11-21', mark: cache.mark() });
       for (const encoding of ['br', 'gzip', 'identity'] as const) kept?.form(encoding);
     }
     const taken = (await used()) - before;
@@ -108,7 +223,7 @@ describe('the page cache', () => {
 
   it('sends the same page in every encoding', () => {
     const body = Buffer.from('<p>₹18,400</p>'.repeat(50));
-    const frozen = freezePage({ status: 200, body, headers: {}, tags: [], expires: 1000 });
+    const frozen = freezePage({ status: 200, body, headers: {}, tags: [], leads: false });
     expect([frozen.form('identity').body.equals(body), zstdDecompressSync(frozen.form('zstd').body).equals(body)]).toEqual([true, true]);
     expect(frozen.form('br').headers).toEqual(['etag', frozen.etag, 'content-length', String(frozen.form('br').body.length), 'content-encoding', 'br']);
   });

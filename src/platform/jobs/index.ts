@@ -1,20 +1,27 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import { DAY_S } from '#shared/dates.ts';
+import { PATIENCE } from '../database/index.ts';
+import { createPool } from '../database/pool.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { traced } from '../telemetry/traces.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 
 /**
  * When a job runs. `cron` is read in India's time, minutes at the finest; `every` is in seconds; `onRequest` when
- * somebody asks for it (`askForJob`), and each minute besides. Each of these runs is taken by one machine.
+ * somebody asks for it (`askForJob`), which is looked for every so many seconds, and each minute besides. Each of these runs is taken by one machine.
  * `onEachMachine`, in seconds, is for files on a machine's own disk.
  */
-export type Schedule = { readonly cron: string } | { readonly every: number } | { readonly onRequest: true } | { readonly onEachMachine: number };
+export type Schedule = { readonly cron: string } | { readonly every: number } | { readonly onRequest: number } | { readonly onEachMachine: number };
 
 export interface Job {
   readonly schedule: Schedule;
   /** also once when a process starts */
   readonly atStart?: boolean;
-  /** must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0 */
-  run(): Promise<number | void>;
+  /**
+   * Must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0. `stop`
+   * says that the process is going: nothing more is begun, what is under way is finished.
+   */
+  run(stop: AbortSignal): Promise<number | void>;
 }
 
 export interface Worker {
@@ -32,6 +39,7 @@ interface Options {
   /** PostgreSQL address: the queue lives in its own schema there */
   readonly url: string;
   readonly log: JobLog;
+  readonly metrics: Pick<Metrics, 'jobs' | 'jobSuccess'>;
   /** by their names */
   readonly jobs: Readonly<Record<string, Job>>;
   /** how often a process looks for due work, in seconds; tests use less */
@@ -40,9 +48,8 @@ interface Options {
 
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
-const STOP_WITHIN_MS = 10_000;
-/** What was asked for starts within this. */
-const POLL_REQUESTS_SECONDS = 1;
+/** Longer than any provider is waited for, so that nobody is asked and not listened to. */
+const STOP_WITHIN_MS = 17_000;
 /** Requests that one run answers together. */
 const REQUESTS_AT_ONCE = 200;
 /** At most one waits. A run that died with its process keeps nobody waiting: the next tick is a new job. */
@@ -53,14 +60,16 @@ const TRY_AGAIN = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
  * Runs jobs in this process, from a queue on PostgreSQL: one machine puts a tick in, one takes it. Handlers are written
  * to run twice, so neither a crash in the middle nor two machines at once need a lock.
  */
-export async function startWorker({ url, log, jobs, pollSeconds = 2 }: Options): Promise<Worker> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'verandah-jobs', max: 3 });
+export async function startWorker({ url, log, metrics, jobs, pollSeconds = 2 }: Options): Promise<Worker> {
+  const { pool } = createPool({ url, max: 3, name: 'verandah-jobs', ...PATIENCE.job });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
+  const stopping = new AbortController();
   const housekeeping: Housekeeping[] = [];
   for (const [name, job] of Object.entries(jobs)) {
-    const run = (): Promise<void> => runLogged(name, () => job.run(), log);
+    const run = (): Promise<void> => runWatched(name, () => job.run(stopping.signal), { log, metrics });
     if ('onEachMachine' in job.schedule) housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
     else await queueJob(boss, name, job.schedule, run, pollSeconds);
     if (job.atStart === true) await boss.send(name);
@@ -68,17 +77,24 @@ export async function startWorker({ url, log, jobs, pollSeconds = 2 }: Options):
   await dropUnknown(boss, jobs);
   return {
     stop: async () => {
+      stopping.abort();
       await Promise.all([...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)), boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })]);
+      await pool.end();
     },
   };
 }
 
 /** Makes the queue's tables as the role that owns tables, so that the one that serves need not. */
 export async function prepareQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'verandah-migrate', max: 1, supervise: false, schedule: false });
+  const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false, schedule: false });
   boss.on('error', () => undefined); // of its upkeep; what the start itself meets is thrown
-  await boss.start();
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
 }
 
 type QueuedSchedule = Exclude<Schedule, { readonly onEachMachine: number }>;
@@ -98,7 +114,7 @@ async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, ru
   } else {
     // each request is a job of its own: those who ask side by side do not wait for one another
     await boss.createQueue(name, { policy: 'standard', expireInSeconds: 600, deleteAfterSeconds: 3600, retentionSeconds: DAY_S, ...TRY_AGAIN });
-    await boss.work(name, { pollingIntervalSeconds: Math.min(POLL_REQUESTS_SECONDS, pollSeconds), batchSize: REQUESTS_AT_ONCE }, run);
+    await boss.work(name, { pollingIntervalSeconds: Math.min(schedule.onRequest, pollSeconds), batchSize: REQUESTS_AT_ONCE }, run);
   }
   await boss.schedule(name, EACH_MINUTE, null, { tz: TIME_ZONE });
 }
@@ -108,14 +124,18 @@ async function dropUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): P
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule) await boss.unschedule(name);
 }
 
-/** Runs a job and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
-async function runLogged(name: string, handler: () => Promise<number | void>, log: JobLog): Promise<void> {
+/** Runs a job, measures it, and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
+async function runWatched(name: string, handler: () => Promise<number | void>, { log, metrics }: Pick<Options, 'log' | 'metrics'>): Promise<void> {
   const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1000;
   try {
-    const done = await handler();
+    const done = await traced(`job ${name}`, { job: name }, async () => handler());
+    metrics.jobs.observe({ job: name, outcome: 'ok' }, seconds());
+    metrics.jobSuccess.setToCurrentTime({ job: name });
     const ms = Math.round(performance.now() - began);
     if (typeof done === 'number' && done !== 0) log.debug({ job: name, done, ms }, 'job done');
   } catch (error) {
+    metrics.jobs.observe({ job: name, outcome: 'failed' }, seconds());
     log.error({ job: name, err: error }, 'job failed');
     throw error;
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/index.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startWorker, type Job, type JobLog } from './index.ts';
 import { askForJob } from './send.ts';
@@ -21,7 +22,7 @@ async function until(what: () => boolean | Promise<boolean>, ms = 15_000): Promi
   throw new Error('it did not happen in time');
 }
 
-const startWith = (jobs: Readonly<Record<string, Job>>, log: JobLog = recordingLog()) => startWorker({ url: t.url, log, jobs, pollSeconds: 0.5 });
+const startWith = (jobs: Readonly<Record<string, Job>>, log: JobLog = recordingLog()) => startWorker({ url: t.url, log, metrics: createMetrics(), jobs, pollSeconds: 0.5 });
 const waiting = async (name: string): Promise<number> => {
   const { rows } = await t.pool.query<{ n: number }>("select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry')", [name]);
   return rows[0]?.n ?? 0;
@@ -74,7 +75,7 @@ test('a job of every second runs again and again, also after a failure, and one 
 
 test('a job that is asked for runs soon after the commit, not without it, and not before its time', async () => {
   const at: number[] = [];
-  const machine = await startWith({ asked: { schedule: { onRequest: true }, run: async () => void at.push(performance.now()) } });
+  const machine = await startWith({ asked: { schedule: { onRequest: 1 }, run: async () => void at.push(performance.now()) } });
   await inTransaction(t.db, async (trx) => {
     await askForJob(trx, 'asked');
     throw new Error('undone');
@@ -91,8 +92,22 @@ test('a job that is asked for runs soon after the commit, not without it, and no
   expect(await waiting('asked')).toBe(0);
 });
 
+test('a run that is under way hears that the process goes, and is waited for', async () => {
+  let ended = '';
+  const run = async (stop: AbortSignal): Promise<void> => {
+    ended = 'running';
+    await new Promise((resolve) => stop.addEventListener('abort', resolve));
+    await sleep(100);
+    ended = 'ended';
+  };
+  const machine = await startWith({ long: { schedule: { onRequest: 1 }, atStart: true, run } });
+  await until(() => ended === 'running');
+  await machine.stop();
+  expect(ended).toBe('ended');
+});
+
 test('two who ask side by side do not wait for one another', async () => {
-  const machine = await startWith({ asked: { schedule: { onRequest: true }, run: async () => undefined } });
+  const machine = await startWith({ asked: { schedule: { onRequest: 1 }, run: async () => undefined } });
   await inTransaction(t.db, async (first) => {
     await askForJob(first, 'asked');
     await inTransaction(t.db, (second) => askForJob(second, 'asked'));

@@ -23,12 +23,12 @@ export interface MailMessage {
 
 /**
  * Hands an e-mail over; resolves with the server's own words once it has taken it. Throws otherwise: UndeliverableError
- * when it never will.
+ * when it never will, UncertainError when it may have. `giveUp` ends the conversation, wherever it stands.
  */
 export interface MailSender {
   /** true for the stand-in: nothing leaves, so the outbox row must stay readable */
   readonly local?: boolean;
-  send(message: MailMessage): Promise<string | void>;
+  send(message: MailMessage, giveUp?: AbortSignal): Promise<string | void>;
 }
 
 /** Who takes e-mail: the configured mail server, else the stand-in that leaves it in the outbox. */

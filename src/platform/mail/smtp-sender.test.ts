@@ -75,7 +75,7 @@ describe('refusals', () => {
   test('a server that is not there, or falls silent, is no refusal', async () => {
     await start({ startTls: true });
     await server.refuse({ stage: 'answer', code: 0, times: 1 });
-    const silent = await failure({ timeoutMs: 1500 });
+    const silent = await failure({ timeoutMs: 750 });
     await server.kill();
     const absent = await failure();
     expect([silent, absent].map((error) => [error instanceof Error, error instanceof UndeliverableError])).toEqual([[true, false], [true, false]]);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { UndeliverableError } from '../undeliverable.ts';
+import { UncertainError, UndeliverableError } from '../undeliverable.ts';
 import type { MailMessage, MailSender } from './index.ts';
 
 export interface SmtpMailSettings {
@@ -17,7 +17,7 @@ export interface SmtpMailSettings {
   readonly ca?: string;
   /** 'Verandah <bookings@…>' */
   readonly from: string;
-  /** default 10 seconds, for each step of the conversation */
+  /** default 5 seconds: to be connected, to be greeted; and twice that for each later step */
   readonly timeoutMs?: number;
 }
 
@@ -26,7 +26,7 @@ export interface SmtpMailSettings {
  * brackets stays one address, and the library may not read files or addresses that a text names.
  */
 export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & { close(): void } {
-  const timeout = settings.timeoutMs ?? 10_000;
+  const timeout = settings.timeoutMs ?? 5000;
   const tls = settings.tls ?? 'require';
   const transport = createTransport({
     url: settings.url,
@@ -36,13 +36,13 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
     ...(settings.ca ? { tls: { ca: [settings.ca] } } : {}),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    socketTimeout: 2 * timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const host = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
-    async send(message: MailMessage): Promise<string> {
+    async send(message: MailMessage, giveUp?: AbortSignal): Promise<string> {
       try {
         const { response } = await transport.sendMail({
           from: settings.from,
@@ -51,13 +51,15 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
           text: message.text,
           ...(message.html === '' ? {} : { html: message.html }),
           messageId: `<${message.reference}@${host}>`,
+          ...(giveUp === undefined ? {} : { signal: giveUp }),
           // a machine wrote it: holiday notices stay at home
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: Buffer.from(bytes) })),
         });
         return response;
       } catch (error) {
-        throw isForGood(error) ? new UndeliverableError(error.message) : error;
+        if (isForGood(error)) throw new UndeliverableError(error.message);
+        throw mayHaveLeft(error) ? new UncertainError(error.message, { cause: error }) : error;
       }
     },
     close: () => transport.close(),
@@ -73,4 +75,15 @@ function isForGood(error: unknown): error is Error {
   const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
   const ours = code === 'EAUTH' || code === 'ETLS' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode);
   return !ours && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+}
+
+/**
+ * Whether the server may have taken the e-mail although it did not say so: the line broke, or fell silent, after the
+ * greeting. A server that answers with a code, and one that was never reached, has taken nothing.
+ */
+function mayHaveLeft(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code = '', responseCode, syscall, timeoutType } = error as Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
+  if (responseCode !== undefined || syscall === 'connect' || syscall === 'getaddrinfo') return false;
+  return code === 'EABORT' || code === 'ECONNECTION' || code === 'ESOCKET' || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');
 }

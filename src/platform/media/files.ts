@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Pictures that nobody has looked at yet lie here: people with other accounts on this machine read none. */
@@ -27,6 +27,12 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(temporary, bytes, { mode: FILE_MODE });
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, bytes, { mode: FILE_MODE });
+    await rename(temporary, file);
+  } catch (error) {
+    // on a full disk, half a file takes the room that others need
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

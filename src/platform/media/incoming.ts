@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { closeToOthers, FILE_MODE, FOLDER_MODE, readIfThere, writeWhole } from './files.ts';
+import { meetTrouble } from '../trouble.ts';
+import { closeToOthers, FILE_MODE, FOLDER_MODE } from './files.ts';
 import { createPictureProcesses, TaskEnded, type PictureLimits, type PixelLimits } from './process/index.ts';
 import { BusyError, createQueue } from './queue.ts';
+import { folderStore, type PictureStore } from './store.ts';
 
 /** Why a file is not taken as a photograph. */
 export type PhotoProblem = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'too-small' | 'damaged' | 'busy';
@@ -46,6 +48,7 @@ export interface Incoming {
   picture(id: string): Promise<Buffer | null>;
   /** copies it to the pictures that have public addresses; may be done twice */
   publish(id: string): Promise<void>;
+  /** takes it away; what a store in trouble leaves behind is found again by its age */
   discard(id: string): Promise<void>;
   /** ids of what has lain here since before an instant */
   keptBefore(instant: Date): Promise<readonly string[]>;
@@ -57,16 +60,18 @@ export interface Incoming {
 const MOST_WAITING = 60;
 const ID = /^[a-z0-9]{24}$/;
 
-/** `dir` is the folder of the media: photographs wait in `incoming/`, published ones lie in `originals/`. */
-export function createIncoming({ dir, limits: processLimits = {} }: { readonly dir: string; readonly limits?: Partial<PictureLimits> }): Incoming {
+/**
+ * In `store` photographs wait under `incoming/`, published ones lie under `originals/`. A file is received below `dir`,
+ * on this machine's disk, and gone once it was looked at.
+ */
+export function createIncoming({ dir, store = folderStore(dir), limits: processLimits = {} }: { readonly dir: string; readonly store?: PictureStore; readonly limits?: Partial<PictureLimits> }): Incoming {
   closeToOthers(dir);
   // one at a time: what people send may take a gigabyte to decode
   const queue = createQueue(1, MOST_WAITING);
   const processes = createPictureProcesses(processLimits);
-  const file = (id: string, kind: 'jpg' | 'webp' | 'part'): string => join(dir, 'incoming', id.slice(0, 2), `${id}.${kind}`);
-  const read = async (id: string, kind: 'jpg' | 'webp') => (ID.test(id) ? readIfThere(file(id, kind)) : null);
-
-  const part = (id: string): string => file(id, 'part');
+  const keyOf = (id: string, kind: 'jpg' | 'webp' | 'part'): string => `incoming/${id.slice(0, 2)}/${id}.${kind}`;
+  const read = async (id: string, kind: 'jpg' | 'webp') => (ID.test(id) ? store.read(keyOf(id, kind)) : null);
+  const part = (id: string): string => join(dir, keyOf(id, 'part'));
 
   return {
     receive: async (chunks, mostBytes) => {
@@ -97,8 +102,8 @@ export function createIncoming({ dir, limits: processLimits = {} }: { readonly d
       const made = await queue.run(id, () => processes.run({ kind: 'photo', file: part(id), limits })).catch(problemOfWork);
       if (typeof made === 'string') return { ok: false, problem: made };
       const { picture, preview, ...looks } = made;
-      await writeWhole(file(id, 'jpg'), Buffer.from(picture));
-      await writeWhole(file(id, 'webp'), Buffer.from(preview));
+      await store.write(keyOf(id, 'jpg'), Buffer.from(picture));
+      await store.write(keyOf(id, 'webp'), Buffer.from(preview));
       return { ok: true, photo: { id, ...looks, bytes: picture.length + preview.length } };
     },
     forget: ({ id }) => rm(part(id), { force: true }),
@@ -106,22 +111,23 @@ export function createIncoming({ dir, limits: processLimits = {} }: { readonly d
     picture: (id) => read(id, 'jpg'),
     publish: async (id) => {
       if (!ID.test(id)) throw new Error('not the id of a photograph');
-      const target = join(dir, 'originals', id.slice(0, 2), `${id}.jpg`);
-      await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-      await copyFile(file(id, 'jpg'), target);
+      const bytes = await store.read(keyOf(id, 'jpg'));
+      if (bytes === null) throw new Error('there is no such photograph');
+      await store.write(`originals/${id.slice(0, 2)}/${id}.jpg`, bytes);
     },
     discard: async (id) => {
-      if (ID.test(id)) for (const kind of ['jpg', 'webp', 'part'] as const) await rm(file(id, kind), { force: true });
+      if (!ID.test(id)) return;
+      try {
+        await rm(part(id), { force: true });
+        for (const kind of ['jpg', 'webp'] as const) await store.remove(keyOf(id, kind));
+      } catch (error) {
+        if (meetTrouble(error) === null) throw error;
+      }
     },
     keptBefore: async (instant) => {
-      const ids = new Set<string>();
-      for (const entry of await readdir(join(dir, 'incoming'), { recursive: true, withFileTypes: true }).catch(() => [])) {
-        const id = entry.name.slice(0, 24);
-        if (!entry.isFile() || !ID.test(id)) continue;
-        const info = await stat(join(entry.parentPath, entry.name)).catch(() => null);
-        if (info !== null && info.mtimeMs < instant.getTime()) ids.add(id);
-      }
-      return [...ids];
+      // what was being received when a machine went down lies on its own disk
+      const keys = [...(await store.keptBefore('incoming/', instant)), ...(await folderStore(dir).keptBefore('incoming', instant))];
+      return [...new Set(keys.map((key) => basename(key).slice(0, 24)))].filter((id) => ID.test(id));
     },
     close: () => {
       queue.clear();

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shared/picture-url.ts';
+import { meetTrouble } from '../trouble.ts';
 import { closeToOthers, readIfThere, writeWhole } from './files.ts';
+import { folderStore, type PictureStore } from './store.ts';
 import { createPictureProcesses } from './process/index.ts';
 import { BusyError, createQueue } from './queue.ts';
 
 export { BusyError };
+export { storeOf } from './store.ts';
 export { createIncoming, type Arrival, type Incoming, type KeptPhoto, type PhotoProblem } from './incoming.ts';
 
 /** What is stored of a picture beside the file; the row of `media`. */
@@ -48,23 +51,29 @@ const AT_ONCE = 2;
 
 /**
  * Originals in, fixed renditions out. Nothing outside this file knows whether a picture was drawn or photographed.
- * `dir` holds `originals/` (kept) and `renditions/` (a cache that may be deleted at any time).
+ * `store` keeps `originals/`; `renditions/` below `dir` is this machine's cache of them and may be deleted at any time.
  */
-export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: number }): Media {
+export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir: string; cacheBytes: number; store?: PictureStore }): Media {
   closeToOthers(dir);
   const processes = createPictureProcesses();
   const queue = createQueue(AT_ONCE, 400);
-  const original = (key: string): string => join(dir, 'originals', key.slice(0, 2), key);
+  const original = (key: string): string => `originals/${key.slice(0, 2)}/${key}`;
   const cached = (id: string, name: string): string => join(dir, 'renditions', id.slice(0, 2), id, name);
+
+  /** Keeps what was made, where there is room: on a full disk a picture is shown all the same, and made again the next time. */
+  const keep = (file: string, body: Buffer): Promise<void> =>
+    writeWhole(file, body).catch((error: unknown) => {
+      if (meetTrouble(error) === null) throw error;
+    });
 
   /** The picture as pixels: a drawing is rasterised once and kept, a photograph is read as it is. */
   async function master(id: string): Promise<Buffer | null> {
-    const drawn = await readIfThere(original(`${id}.svg`));
-    if (drawn === null) return (await readIfThere(original(`${id}.jpg`))) ?? (await readIfThere(original(`${id}.png`))) ?? readIfThere(original(`${id}.webp`));
+    const drawn = await store.read(original(`${id}.svg`));
+    if (drawn === null) return (await store.read(original(`${id}.jpg`))) ?? (await store.read(original(`${id}.png`))) ?? store.read(original(`${id}.webp`));
     const kept = await readIfThere(cached(id, 'master.webp'));
     if (kept !== null) return kept;
     const pixels = Buffer.from(await processes.run({ kind: 'master', svg: drawn }));
-    await writeWhole(cached(id, 'master.webp'), pixels);
+    await keep(cached(id, 'master.webp'), pixels);
     return pixels;
   }
 
@@ -72,7 +81,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
     const source = await master(id);
     if (source === null) return null;
     const body = Buffer.from(await processes.run({ kind: 'rendition', source, width, format }));
-    await writeWhole(cached(id, `${width}.${format}`), body);
+    await keep(cached(id, `${width}.${format}`), body);
     return body;
   }
 
@@ -88,7 +97,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
     async keepDrawing(svg, { width, height, tint }) {
       const id = createHash('sha256').update(svg).digest('hex').slice(0, 20);
       const storageKey = `${id}.svg`;
-      await writeWhole(original(storageKey), Buffer.from(svg));
+      await store.write(original(storageKey), Buffer.from(svg));
       return { id, storageKey, mime: 'image/svg+xml', width, height, placeholder: '', tint };
     },
     describe: (id) =>
@@ -96,7 +105,7 @@ export function createMedia({ dir, cacheBytes }: { dir: string; cacheBytes: numb
         `describe ${id}`,
         async () => {
           // twelve pixels of a drawing are made straight from the drawing, eight times quicker than through the master
-          const source = (await readIfThere(original(`${id}.svg`))) ?? (await master(id));
+          const source = (await store.read(original(`${id}.svg`))) ?? (await master(id));
           return source === null ? null : processes.run({ kind: 'looks', source });
         },
         'background',

@@ -16,11 +16,12 @@ export interface PaymentProviders {
 /** The payment providers that are configured, and which of them takes new payments. */
 export function createPaymentProviders({ settings, db, clock }: { settings: Settings; db: Db; clock: Clock }): PaymentProviders {
   const base = settings.PHONEPE_BASE_URL.replace(/\/$/, '');
+  const now = (): number => clock.now().getTime();
   const gateways: readonly Gateway[] = [
     createSandboxGateway({ db, clock, publicUrl: settings.publicUrl }),
     ...(settings.STRIPE_SECRET_KEY === ''
       ? []
-      : [createStripeGateway({ secretKey: settings.STRIPE_SECRET_KEY, publishableKey: settings.STRIPE_PUBLISHABLE_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, baseUrl: settings.STRIPE_BASE_URL })]),
+      : [createStripeGateway({ secretKey: settings.STRIPE_SECRET_KEY, publishableKey: settings.STRIPE_PUBLISHABLE_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, baseUrl: settings.STRIPE_BASE_URL, now })]),
     ...(settings.PHONEPE_CLIENT_ID === ''
       ? []
       : [
@@ -32,7 +33,7 @@ export function createPaymentProviders({ settings, db, clock }: { settings: Sett
             webhookPassword: settings.PHONEPE_WEBHOOK_PASSWORD,
             baseUrl: base,
             authUrl: settings.PHONEPE_AUTH_URL.replace(/\/$/, ''),
-            now: () => clock.now().getTime(),
+            now,
           }),
         ]),
   ];

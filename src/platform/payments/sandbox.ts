@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
 /** What a person at the sandbox page can make happen; the last five are for trying how the product bears it. */
@@ -80,7 +80,7 @@ export async function sandboxOrder({ db, payments }: SandboxPage, reference: str
 export async function decideSandboxOrder({ db, clock, payments }: SandboxPage, reference: string, outcome: SandboxOutcome): Promise<boolean> {
   if (payments.gateway.name !== 'sandbox') return false;
   if (outcome === 'never') return true;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
     if (row === undefined || row.state !== 'open') return false;
     const failed = outcome === 'declined' || outcome === 'cancelled';

@@ -8,6 +8,8 @@ export interface StripeSettings {
   /** empty: Stripe itself; else another origin that answers as it does */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
+  /** what the age of a signature is judged by; the system's clock unless given */
+  readonly now?: () => number;
 }
 
 /** Stripe keeps a session for at least 30 minutes; ours end earlier and are closed by hand. */
@@ -42,7 +44,7 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S);
+        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S, undefined, (settings.now ?? Date.now)());
         const subject = event.data.object as { client_reference_id?: unknown; metadata?: { reference?: unknown } | null };
         const references = [subject.client_reference_id, subject.metadata?.reference].filter((one): one is string => typeof one === 'string' && one !== '');
         return { eventId: event.id, type: event.type, references: [...new Set(references)] };

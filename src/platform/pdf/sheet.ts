@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { create } from 'fontkit';
 import { DEVANAGARI, printable, RUPEE } from './characters.ts';
 
 /** A4 in points, with the margins that texts keep. */
@@ -48,9 +49,13 @@ const ASCENT: Readonly<Record<Face, number>> = { regular: 0.95, bold: 0.95, name
 const APART = new RegExp(`(${RUPEE}|${DEVANAGARI.source})`);
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-let fonts: Promise<ReadonlyMap<string, Buffer>> | undefined;
+/** A font as the writer takes it once it is parsed, which costs as much as drawing a page: done once, for all documents. */
+type ParsedFont = ReturnType<typeof create>;
 
-async function loadFonts(): Promise<ReadonlyMap<string, Buffer>> {
+let fonts: Promise<ReadonlyMap<string, ParsedFont>> | undefined;
+
+async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
+  const fontkit = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
   const devanagari = (weight: number): string => resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`);
   const files = [
@@ -58,7 +63,7 @@ async function loadFonts(): Promise<ReadonlyMap<string, Buffer>> {
     ['regular-devanagari', devanagari(400)] as const,
     ['bold-devanagari', devanagari(600)] as const,
   ];
-  return new Map(await Promise.all(files.map(async ([name, file]) => [name, await readFile(file)] as const)));
+  return new Map(await Promise.all(files.map(async ([name, file]) => [name, fontkit.create(await readFile(file))] as const)));
 }
 
 interface Piece {
@@ -87,7 +92,8 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
     info: { Title: printable(facts.title), Author: printable(facts.author), CreationDate: facts.at, ModDate: facts.at },
   });
   fonts ??= loadFonts();
-  for (const [name, bytes] of await fonts) pdf.registerFont(name, bytes);
+  // parsed fonts are taken as well; the types do not say so
+  for (const [name, font] of await fonts) pdf.registerFont(name, font as unknown as Uint8Array);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
 

@@ -1,4 +1,4 @@
-import { UndeliverableError } from '../undeliverable.ts';
+import { UncertainError, UndeliverableError } from '../undeliverable.ts';
 import type { SmsMessage, SmsSender } from './index.ts';
 
 /** What India's registry of senders and texts (DLT) knows us by. */
@@ -22,6 +22,10 @@ export interface HttpSmsSettings {
 
 /** Answers that mean this number or this text, now and later. Keys and quotas (401, 402, 403, 429) are mended by people. */
 const FOR_GOOD = new Set([400, 410, 413, 422]);
+/** Answers of something in front of the provider, which may have taken the message. */
+const UNCERTAIN = new Set([502, 504]);
+/** What says that no connection was made: nothing has left. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * Any SMS provider that takes one JSON POST per message: `{to, sender, text}` with a bearer key, the ids that Indian
@@ -32,12 +36,12 @@ const FOR_GOOD = new Set([400, 410, 413, 422]);
 export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
   const { url, key, senderId, dlt = { entityId: '', templates: {} }, timeoutMs = 10_000 } = settings;
   return {
-    async send(message: SmsMessage): Promise<string> {
+    async send(message: SmsMessage, giveUp?: AbortSignal): Promise<string> {
       const templateId = dlt.templates[message.template];
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(giveUp === undefined ? [] : [giveUp])]),
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
@@ -47,13 +51,21 @@ export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
           ...(templateId === undefined ? {} : { 'x-dlt-template-id': templateId }),
         },
         body: JSON.stringify({ to: message.to, sender: senderId, text: message.text }),
+      }).catch((error: unknown) => {
+        throw isNotConnected(error) ? error : new UncertainError(`The SMS provider did not answer: ${error instanceof Error ? error.message : String(error)}`);
       });
       // an unread body would keep the connection busy
       await response.body?.cancel();
       if (FOR_GOOD.has(response.status)) throw new UndeliverableError(`The SMS provider answered ${response.status}.`);
+      if (UNCERTAIN.has(response.status)) throw new UncertainError(`The SMS provider answered ${response.status}.`);
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}.`);
       const name = response.headers.get('x-message-id') ?? response.headers.get('x-request-id') ?? '';
       return `${response.status} ${name}`.trim();
     },
   };
+}
+
+function isNotConnected(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' && NOT_CONNECTED.has(code);
 }

@@ -17,12 +17,12 @@ export interface SmsMessage {
 
 /**
  * Hands a text message over; resolves once the provider has taken it, with its own name for it where it gives one.
- * Throws otherwise: UndeliverableError when it never will.
+ * Throws otherwise: UndeliverableError when it never will, UncertainError when it may have. `giveUp` ends the call.
  */
 export interface SmsSender {
   /** true for the stand-in: nothing leaves, so the outbox row must stay readable */
   readonly local?: boolean;
-  send(message: SmsMessage): Promise<string | void>;
+  send(message: SmsMessage, giveUp?: AbortSignal): Promise<string | void>;
 }
 
 /** Who takes SMS: the configured provider, else the stand-in that leaves them in the outbox. */

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import * as account from '#messages/account.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { currentPage, localHref } from './links.ts';
 import { useRootData } from './root-data.ts';
 
 const links = (): readonly (readonly [to: string, label: string, icon: IconName])[] => [
@@ -16,6 +16,7 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the page stands alone. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { user } = useRootData();
+  const { pathname } = useLocation();
   if (user === null) return <div className="page-width pt-2 md:pt-6">{children}</div>;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 pt-2 md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
@@ -23,12 +24,12 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div className="sticky top-22">
           <p className="font-display text-lg leading-tight break-words">{user.name}</p>
           <p className="figures mt-1 text-muted">{`+91 ${formatMobile(user.phone)}`}</p>
-          <nav aria-label={account.menu()} className="mt-5 flex flex-col gap-1">
+          <nav aria-label={account.menu()} data-follow className="mt-5 flex flex-col gap-1">
             {links().map(([to, label, icon]) => (
-              <NavLink key={to} to={to} className={({ isActive }) => clsx('flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist', isActive && 'bg-mist text-monsoon')}>
+              <a key={to} href={localHref(to)} aria-current={currentPage(pathname, to)} className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-monsoon">
                 <Icon icon={icon} />
                 {label}
-              </NavLink>
+              </a>
             ))}
           </nav>
         </div>

@@ -6,9 +6,9 @@ import * as home from '#messages/home.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { loadHome, type HomeData } from '#web/features/home/home.server.ts';
 import { landingAt, type Landing } from '#web/features/search/landings.ts';
-import { loadLanding } from '#web/features/search/list.server.ts';
+import { listTags, loadLanding } from '#web/features/search/list.server.ts';
 import { LIST_PARAMS } from './known-params.server.ts';
-import { pageAt, pageParams, pageTags } from './page-meta.ts';
+import { leadingTags, pageAt, pageParams } from './page-meta.ts';
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -51,10 +51,13 @@ const leadingOn = (home: HomeData): HomeData => ({ ...home, recommended: home.re
 export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, path: string | undefined, url: URL) {
   const found = context.get(foundContext);
   if (found !== null && 'to' in found) throw redirect(found.to, 301);
-  if (found !== null) return data({ list: await loadLanding(context, found.landing, url.searchParams) }, { headers: { ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) } });
+  if (found !== null) {
+    const list = await loadLanding(context, found.landing, url.searchParams);
+    return data({ list }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
+  }
   const at = lostPage(slugOf(path));
   // its title comes along, so that a landing page's script need not carry the texts of the home page
   const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
   const lost = at === LOST ? leadingOn(await loadHome(context)) : null;
-  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...pageTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageAt(at) } });
+  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...leadingTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageAt(at) } });
 }

@@ -1,5 +1,5 @@
-import { type MouseEvent as Press, useCallback } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { localePrefix, splitLocale } from '#i18n/locale.ts';
 
 /** The path that a loader was asked for, without the language in front and without a slash at its end. */
@@ -7,6 +7,12 @@ export const pathOf = (url: Pick<URL, 'pathname'>): string => splitLocale(url.pa
 
 /** The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves. */
 export const localHref = (path: string): string => (path.startsWith('/') ? localePrefix() + path : path);
+
+/**
+ * 'page', as `aria-current` says it, for a page at this address or below it. Everything stands below the home page, so
+ * that is only itself.
+ */
+export const currentPage = (pathname: string, to: string): 'page' | undefined => (pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) ? 'page' : undefined);
 
 /**
  * Where a press on a plain link within this site leads, for the many links of a list or a footer; null where the
@@ -21,21 +27,24 @@ export function pressedPath(event: MouseEvent): string | null {
 }
 
 /**
- * The `onClick` of plain links that scripts make a step within the page. For links by the dozen: a router's link
- * resolves its address and watches itself, this costs nothing until it is pressed.
+ * Makes a press on a plain link inside an element marked `data-follow` a step within the page; `data-follow="here"` keeps
+ * the scroll position. For links by the dozen: a router's link resolves its address and watches itself, these cost nothing
+ * until one is pressed. Called once, by the frame of the page.
  */
-export function useFollow(options?: NavigateOptions): (event: Press) => void {
+export function useFollowedLinks(): void {
   const navigate = useNavigate();
-  const preventScrollReset = options?.preventScrollReset ?? false;
-  return useCallback(
-    (event) => {
-      const to = pressedPath(event.nativeEvent);
-      if (to === null) return;
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const to = pressedPath(event);
+      const marked = to === null ? null : (event.target as Element).closest<HTMLElement>('[data-follow]');
+      if (to === null || marked === null) return;
       event.preventDefault();
-      void navigate(to, { preventScrollReset });
-    },
-    [navigate, preventScrollReset],
-  );
+      // the address one is at already is no step back
+      void navigate(to, { preventScrollReset: marked.dataset.follow === 'here', replace: to === splitLocale(location.pathname).path + location.search });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useMatches, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 import { type HeaderProps, SiteHeader } from './site-header.tsx';
-import { localHref } from './links.ts';
+import { currentPage, localHref, useFollowedLinks } from './links.ts';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
 const LateFooter = lazy(() => import('./site-footer.tsx'));
@@ -73,6 +73,7 @@ function useFocusOnNavigation() {
 }
 
 export function PageFrame({ children }: { children: ReactNode }) {
+  useFollowedLinks();
   const root = useMaybeRootData();
   const frame = useFrame();
   const chatUrl = frame.chat ? (root?.config.chatUrl ?? '') : '';
@@ -113,26 +114,26 @@ function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (
-    <nav aria-label={content.nav.quick()} className="bottom-bar flex border-t border-line bg-paper">
-      <Link to="/" className={item(pathname === '/')} aria-current={pathname === '/' ? 'page' : undefined}>
+    <nav aria-label={content.nav.quick()} data-follow className="bottom-bar flex border-t border-line bg-paper">
+      <a href={localHref('/')} className={item(pathname === '/')} aria-current={currentPage(pathname, '/')}>
         <Icon icon="house" size={22} />
         {content.nav.home()}
-      </Link>
-      <Link to="/my-bookings" className={item(BOOKINGS.test(pathname))} aria-current={pathname === '/my-bookings' ? 'page' : undefined}>
+      </a>
+      <a href={localHref('/my-bookings')} className={item(BOOKINGS.test(pathname))} aria-current={currentPage(pathname, '/my-bookings')}>
         <Icon icon="calendar-check" size={22} />
         {content.nav.bookingsShort()}
-      </Link>
-      <Link
-        to={root?.user ? '/my-profile' : loginHref('/my-profile')}
+      </a>
+      <a
+        href={localHref(root?.user ? '/my-profile' : loginHref('/my-profile'))}
         className={item(ACCOUNT.test(pathname))}
-        aria-current={pathname === '/my-profile' ? 'page' : undefined}
+        aria-current={currentPage(pathname, '/my-profile')}
         onClick={(event) => {
           if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' })) event.preventDefault();
         }}
       >
         <Icon icon="user-round" size={22} />
         {content.nav.account()}
-      </Link>
+      </a>
       <a href={root?.config.chatUrl || localHref('/support')} className={item(false)} rel="noopener">
         <Icon icon="message-circle" size={22} />
         {content.nav.support()}

@@ -66,14 +66,24 @@ export const alternates = (origin: string, path: string, locales: readonly Local
     ? []
     : [...locales.map((locale) => ({ hrefLang: languageTag(locale), href: origin + localePrefix(locale) + path })), { hrefLang: 'x-default', href: origin + localePrefix(DEFAULT_LOCALE) + path }];
 
-/** What a finished page was made of; a change in any of it drops the page from the server's cache. */
-type PageTag = 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}`;
+/**
+ * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all of
+ * that property; `city:3`: all properties of a town; `properties`: what any property says; `nights`: what is free
+ * anywhere, or at what rate.
+ */
+export type PageTag = 'home' | 'properties' | 'nights' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}` | `city:${number}`;
 
 /**
- * For a route's `headers`: lets the server keep the anonymous page. Leave it out where a page shows what belongs to
- * one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its tags.
+ * For a route's `headers`: lets the server keep the anonymous page, until anything of it moves. Leave it out where a page
+ * shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its tags.
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({ 'x-page-tags': tags.join(',') });
+
+/**
+ * The same for a page that only leads to what is sold: home, lists, maps. After a change the server may show it for about
+ * a second more, while it is made anew. A page on which somebody decides to pay a price is not one of them.
+ */
+export const leadingTags = (...tags: readonly PageTag[]): { 'x-page-tags': string; 'x-page-leads': string } => ({ ...pageTags(...tags), 'x-page-leads': '1' });
 
 /**
  * For the same `headers`: the parameters of the address that the page reads, from `known-params.server.ts`. Any other

@@ -2,7 +2,8 @@ import * as content from '#messages/content.ts';
 import * as tours from '#messages/tours.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { localHref, useFollow } from './links.ts';
+import { Cached } from './fragment.tsx';
+import { localHref } from './links.ts';
 import { landingLinks } from './landing-links.ts';
 import type { RootData } from './root-data.ts';
 import { Wordmark } from './site-header.tsx';
@@ -18,11 +19,14 @@ const COLUMNS = [
 
 /** The dark end of every page, under the same fretted edge that hangs over its beginning. */
 export default function SiteFooter({ root: { config, today } }: { root: RootData }) {
-  const follow = useFollow();
-  const link = (path: string, label: string) => <li key={path}><a className={LINK} href={localHref(path)} onClick={follow}>{label}</a></li>;
+  return <Cached as="footer" className="on-dark mt-20 bg-night text-on-night print:hidden" of={FooterContent} given={{ config, year: today.slice(0, 4) }} />;
+}
+
+function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: string }) {
+  const link = (path: string, label: string) => <li key={path}><a className={LINK} href={localHref(path)} data-follow>{label}</a></li>;
   const social = config.socialLinks ?? [];
   return (
-    <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
+    <>
       <div aria-hidden className="eave text-paper" />
       <div className="page-width pt-12"><Wordmark name={config.brandName} /></div>
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-4 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
@@ -52,10 +56,10 @@ export default function SiteFooter({ root: { config, today } }: { root: RootData
           <ul className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-3">{landingLinks(config.brandName).map(({ path, label }) => link(path, label))}</ul>
         </nav>
         <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-on-night/15 pt-3 pb-6 text-sm text-on-night-muted">
-          <span>{content.footer.rights({ year: today.slice(0, 4), brand: config.brandName })}</span>
+          <span>{content.footer.rights({ year, brand: config.brandName })}</span>
           <a className={LINK} href="/sitemap.xml">{content.footer.sitemap()}</a>
         </p>
       </div>
-    </footer>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePageAddress } from './links.ts';
+import { currentPage, localHref, usePageAddress } from './links.ts';
 import type { RootData } from './root-data.ts';
 
 /** The sign over the door: a roof, its fretted edge, two posts and a lamp, then the name. */
@@ -51,9 +51,9 @@ function AccountMenu({ name }: { name: string }) {
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
-        <Link to="/my-profile" className={ITEM}>{content.nav.profile()}</Link>
-        <Link to="/my-bookings" className={ITEM}>{content.nav.booking()}</Link>
-        <Link to="/my-wishlist" className={ITEM}>{content.nav.wishlist()}</Link>
+        <a href={localHref('/my-profile')} className={ITEM}>{content.nav.profile()}</a>
+        <a href={localHref('/my-bookings')} className={ITEM}>{content.nav.booking()}</a>
+        <a href={localHref('/my-wishlist')} className={ITEM}>{content.nav.wishlist()}</a>
         <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
           <button type="submit" className={ITEM}>
             <Icon icon="log-out" size={18} />
@@ -100,38 +100,38 @@ export interface HeaderProps {
 
 export function SiteHeader({ root, chatUrl }: HeaderProps) {
   const { mark, compact } = useCompact();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const here = usePageAddress();
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
-      <header data-compact={compact} className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
+      <header data-compact={compact} data-follow className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
-          <Link to="/" aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
+          <a href={localHref('/')} aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
             <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" />
-          </Link>
+          </a>
           <nav aria-label={content.nav.pages()} className="ml-4 hidden gap-1 lg:flex">
             {PAGES.map(([to, label]) => (
-              <NavLink key={to} to={to} end={to === '/'} className={({ isActive }) => clsx('inline-flex min-h-11 items-center rounded-pill px-3.5 font-medium transition-colors duration-150 hover:text-monsoon', isActive && 'bg-mist text-monsoon')}>
+              <a key={to} href={localHref(to)} aria-current={currentPage(pathname, to)} className="inline-flex min-h-11 items-center rounded-pill px-3.5 font-medium transition-colors duration-150 hover:text-monsoon aria-[current]:bg-mist aria-[current]:text-monsoon">
                 {label()}
-              </NavLink>
+              </a>
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 max-xs:gap-0">
-            <Link to="/my-bookings" title={content.nav.bookings()} className={clsx(SHORTCUT, 'max-md:hidden')}>
+            <a href={localHref('/my-bookings')} title={content.nav.bookings()} className={clsx(SHORTCUT, 'max-md:hidden')}>
               <Icon icon="calendar-check" />
               <span className="lg:max-xl:sr-only">{content.nav.bookings()}</span>
-            </Link>
-            <Link to="/my-wishlist" title={content.nav.wishlist()} className={SHORTCUT}>
+            </a>
+            <a href={localHref('/my-wishlist')} title={content.nav.wishlist()} className={SHORTCUT}>
               <Icon icon="heart" />
               <span className="max-xl:sr-only">{content.nav.wishlist()}</span>
-            </Link>
+            </a>
             {!root?.user && (
-              <Link to="/my-profile" prefetch="none" title={content.nav.profile()} className={clsx(SHORTCUT, 'max-md:hidden')} onClick={(event) => signInFirst(event, '/my-profile')}>
+              <a href={localHref('/my-profile')} title={content.nav.profile()} className={clsx(SHORTCUT, 'max-md:hidden')} onClick={(event) => signInFirst(event, '/my-profile')}>
                 <Icon icon="user-round" />
                 <span className="max-xl:sr-only">{content.nav.profile()}</span>
-              </Link>
+              </a>
             )}
             {chatUrl !== '' && (
               <a href={chatUrl} data-chat rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className={clsx(SHORTCUT, 'chat-docked')}>
@@ -141,14 +141,13 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
             {root?.user ? (
               <AccountMenu key={key} name={root.user.name} />
             ) : (
-              <Link
-                to={loginHref(here)}
-                prefetch="none"
+              <a
+                href={localHref(loginHref(here))}
                 onClick={(event) => signInFirst(event)}
                 className={buttonClass('secondary', 'sm', 'ml-1 text-center xs:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
               >
                 {content.nav.signIn()}
-              </Link>
+              </a>
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-meta.ts';
+import { leadingTags } from './page-meta.ts';
 import { sitemapFile, urlSet, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap-file.route';
 
@@ -7,5 +7,5 @@ import type { Route } from './+types/sitemap-file.route';
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const entries = await sitemapFile(context, params.name);
   if (entries === null) return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  return xmlResponse(urlSet(entries, context.get(configContext).publicUrl), pageTags('properties', 'blog', 'coupons', 'tours'));
+  return xmlResponse(urlSet(entries, context.get(configContext).publicUrl), leadingTags('properties', 'blog', 'coupons', 'tours'));
 }

@@ -1,9 +1,9 @@
 import { configContext } from '#web/context.ts';
-import { pageTags } from './page-meta.ts';
+import { leadingTags } from './page-meta.ts';
 import { sitemapFiles, sitemapIndex, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap.route';
 
 /** `/sitemap.xml`: the files that list our pages, with the latest change in each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return xmlResponse(sitemapIndex(await sitemapFiles(context), context.get(configContext).publicUrl), pageTags('properties', 'blog', 'coupons', 'tours'));
+  return xmlResponse(sitemapIndex(await sitemapFiles(context), context.get(configContext).publicUrl), leadingTags('properties', 'blog', 'coupons', 'tours'));
 }

@@ -17,7 +17,7 @@ const brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', su
 const attempt = { attemptId: 5, purpose: 'booking', amount: 1_260_050, txnId: 'txn-5' } as const;
 const charge = { id: 3, amount: 4_012_000, currency: 'INR', paymentId: 'pay_3' };
 const part = (over: object = {}) => ({ id: 4, amount: 450_000, state: 'done' as const, byHand: false, paymentId: 'pay_4', ...over });
-const refund = (...parts: ReturnType<typeof part>[]) => ({ bookingId: 41, currency: 'INR', whole: 4_012_000, parts });
+const refund = (...parts: ReturnType<typeof part>[]) => ({ id: 4, bookingId: 41, currency: 'INR', whole: 4_012_000, parts });
 const failedPart = (): ReturnType<typeof part> => part({ id: 5, amount: 3_562_000, state: 'failed', paymentId: 'pay_5' });
 
 /** What a booking's money looks like after so much was paid online and so much is on its way back. */

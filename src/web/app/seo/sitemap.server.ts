@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { cardsOf, liveProperties } from '#marketplace/catalogue/index.ts';
+import { liveParts, livePropertiesOf } from '#marketplace/catalogue/index.ts';
 import { postIndex, tourIndex } from '#marketplace/content/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -8,6 +8,7 @@ import { POLICIES_UPDATED } from '#shared/policy-text.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/features/content/blog-parts.tsx';
+import { leading } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { landingsOf } from '#web/features/search/landings.ts';
 
@@ -20,8 +21,8 @@ export interface Entry {
   readonly pictures?: readonly string[];
 }
 
-/** The most that the protocol allows in one file. */
-const MOST_URLS = 50_000;
+/** Ids of a file of properties: with its reviews and pictures each is read and written in some fiftieths of a second, whatever the catalogue holds. */
+const IDS_EACH = 1000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -59,24 +60,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const picturePath = (id: string): string => pictureUrl(id, 1200, 'jpg');
 
-/** How many properties are read at once. */
-const AT_ONCE = 500;
-
 /** Properties with their pictures, and the page of their reviews where there are any. */
-async function stays(context: Context): Promise<readonly Entry[]> {
-  const ctx = context.get(appContext);
-  const properties = await liveProperties(ctx);
-  const entries: Entry[] = [];
-  for (let from = 0; from < properties.length; from += AT_ONCE) {
-    const some = properties.slice(from, from + AT_ONCE);
-    const cards = new Map((await cardsOf(ctx, some.map(({ id }) => id))).map((card) => [card.id, card]));
-    for (const property of some) {
-      const card = cards.get(property.id);
-      entries.push({ path: propertyPath(property), changed: property.updatedAt, pictures: card?.pictures.map(({ id }) => picturePath(id)) ?? [] });
-      if (card !== undefined && card.reviewCount > 0) entries.push({ path: `/hotel_review/${property.id}` });
-    }
-  }
-  return entries;
+async function stays(context: Context, part: number, size: number): Promise<readonly Entry[]> {
+  const properties = await livePropertiesOf(leading(context.get(appContext)), part, size);
+  return properties.flatMap((property): Entry[] => [
+    { path: propertyPath(property), changed: property.updatedAt, pictures: property.pictureIds.map(picturePath) },
+    ...(property.reviewed ? [{ path: `/hotel_review/${property.id}` }] : []),
+  ]);
 }
 
 /** The journal: its first page and every post that is out. */
@@ -93,10 +83,10 @@ async function journeys(context: Context): Promise<readonly Entry[]> {
 }
 
 /** Pages that are there whatever the catalogue holds, and the offers that run. */
-async function pages(context: Context): Promise<readonly Entry[]> {
+async function pages(context: Context, size: number): Promise<readonly Entry[]> {
   const ctx = context.get(appContext);
-  const [properties, coupons, posts] = await Promise.all([liveProperties(ctx), listCoupons(ctx), journal(context)]);
-  const changed = latest(properties.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
+  const [parts, coupons, posts] = await Promise.all([liveParts(ctx, size), listCoupons(ctx), journal(context)]);
+  const changed = latest(parts.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
   return [
     { path: '/', changed: latest([{ path: '', changed }, ...posts]) },
     { path: '/search', changed },
@@ -116,25 +106,27 @@ async function pages(context: Context): Promise<readonly Entry[]> {
 }
 
 /** What search engines may find, by subject: `/sitemaps/{name}.xml`. */
-const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Entry[]>>> = { pages, stays, journal, tours: journeys };
+const FILES: Readonly<Record<string, (context: Context, size: number) => Promise<readonly Entry[]>>> = { pages, journal, tours: journeys };
+/** Properties stand in as many files as there are ranges of ids: stays, stays-2, … */
+const STAYS = 'stays';
 
-const fileName = (part: string, n: number): string => (n === 1 ? part : `${part}-${n}`);
+const fileOf = (name: string, part = 1): string => `/sitemaps/${part === 1 ? name : `${name}-${part}`}.xml`;
 
-/** Every file with the latest change in it; a subject that is too long for one has several: stays, stays-2, … */
-export async function sitemapFiles(context: Context, most = MOST_URLS): Promise<readonly Entry[]> {
-  const parts = await Promise.all(Object.entries(PARTS).map(async ([part, read]) => [part, await read(context)] as const));
-  return parts.flatMap(([part, entries]) =>
-    Array.from({ length: Math.ceil(entries.length / most) }, (_, i) => ({ path: `/sitemaps/${fileName(part, i + 1)}.xml`, changed: latest(entries.slice(i * most, (i + 1) * most)) })),
-  );
+/** Every file with the latest change in it. */
+export async function sitemapFiles(context: Context, size = IDS_EACH): Promise<readonly Entry[]> {
+  const [parts, files] = await Promise.all([
+    liveParts(leading(context.get(appContext)), size),
+    Promise.all(Object.entries(FILES).map(async ([name, read]) => ({ path: fileOf(name), changed: latest(await read(context, size)) }))),
+  ]);
+  return [...files, ...parts.map(({ part, updatedAt }) => ({ path: fileOf(STAYS, part), changed: updatedAt }))];
 }
 
-const FILE = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/;
+const FILE = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,5}))?\.xml$/;
 
 /** The pages of one file, such as 'stays-2.xml'; null when there is no such file. */
-export async function sitemapFile(context: Context, name: string, most = MOST_URLS): Promise<readonly Entry[] | null> {
-  const [, part = '', number = '1'] = FILE.exec(name) ?? [];
-  const read = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined;
-  const from = (Number(number) - 1) * most;
-  const entries = read === undefined ? [] : (await read(context)).slice(from, from + most);
+export async function sitemapFile(context: Context, name: string, size = IDS_EACH): Promise<readonly Entry[] | null> {
+  const [, subject = '', part] = FILE.exec(name) ?? [];
+  const read = part === undefined && Object.hasOwn(FILES, subject) ? FILES[subject] : undefined;
+  const entries = subject === STAYS ? await stays(context, Number(part ?? 1), size) : ((await read?.(context, size)) ?? []);
   return entries.length === 0 ? null : entries;
 }

@@ -5,9 +5,12 @@ import { appContext, configContext, type PublicConfig } from '#web/context.ts';
 import { type Entry, latest, sitemapFile, sitemapFiles, sitemapIndex, urlSet } from './sitemap.server.ts';
 
 vi.mock('#marketplace/catalogue/index.ts', () => ({
-  // as many as the context of the test says
-  liveProperties: async ({ properties }: { properties: number }) => Array.from({ length: properties }, (_, i) => house(i + 1)),
-  cardsOf: async () => [],
+  // as many as the context of the test says, all but the fourth to the sixth
+  liveParts: async ({ properties }: { properties: number }, size: number) => {
+    const ids = idsOf(properties);
+    return [...new Set(ids.map((id) => Math.ceil(id / size)))].map((part) => ({ part, updatedAt: day(ids.findLast((id) => Math.ceil(id / size) === part) ?? 0) }));
+  },
+  livePropertiesOf: async ({ properties }: { properties: number }, part: number, size: number) => idsOf(properties).filter((id) => Math.ceil(id / size) === part).map(house),
 }));
 vi.mock('#marketplace/pricing/index.ts', () => ({ listCoupons: async () => [] }));
 vi.mock('#marketplace/content/index.ts', () => ({
@@ -17,7 +20,8 @@ vi.mock('#marketplace/content/index.ts', () => ({
 
 const ORIGIN = 'https://verandah.example';
 const day = (n: number): Date => new Date(Date.UTC(2026, 9, n));
-const house = (id: number) => ({ id, slug: `house-${id}`, hotelType: 'bungalow' as const, updatedAt: day(id) });
+const house = (id: number) => ({ id, slug: `house-${id}`, hotelType: 'bungalow' as const, updatedAt: day(id), reviewed: id % 2 === 0, pictureIds: [`picture${id}`] });
+const idsOf = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1).filter((id) => id < 4 || id > 6);
 
 function context(properties: number): RouterContextProvider {
   const provider = new RouterContextProvider();
@@ -39,19 +43,20 @@ describe('the files', () => {
     expect(files.find(({ path }) => path === '/sitemaps/journal.xml')?.changed).toEqual(day(30));
   });
 
-  test('a subject that is too long for one file has several, and nothing is lost or doubled at the seams', async () => {
-    const many = context(7);
+  test('of properties there are several, by their ids; one without any live is not listed, and nothing is lost or doubled at the seams', async () => {
+    const many = context(10);
     const files = (await sitemapFiles(many, 3)).map(({ path }) => path).filter((path) => path.includes('stays'));
+    expect(files).toEqual(['/sitemaps/stays.xml', '/sitemaps/stays-3.xml', '/sitemaps/stays-4.xml']);
+    expect(await sitemapFile(many, 'stays-2.xml', 3)).toBeNull();
     const parts = await Promise.all(files.map((path) => sitemapFile(many, path.replace('/sitemaps/', ''), 3)));
     const all = parts.flatMap(paths);
-    expect(files[0]).toBe('/sitemaps/stays.xml');
-    expect(files[1]).toBe('/sitemaps/stays-2.xml');
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((path) => path.startsWith('/bungalow/'))).toHaveLength(7);
-    for (const part of parts) expect(part?.length).toBeLessThanOrEqual(3);
+    expect(all.filter((path) => path.startsWith('/hotel_review/'))).toEqual(['/hotel_review/2', '/hotel_review/8', '/hotel_review/10']);
+    expect(parts[0]?.[0]?.pictures).toEqual(['/media/picture1/1200.jpg']);
   });
 
-  test.each(['stays-1.xml', 'stays-2.xml', 'stays', 'stays.xml.xml', 'nothing.xml', 'toString.xml', '__proto__.xml', '', '../pages.xml'])('there is no %j', async (name) => {
+  test.each(['stays-1.xml', 'stays-2.xml', 'pages-2.xml', 'stays-9999999.xml', 'stays', 'stays.xml.xml', 'nothing.xml', 'toString.xml', '__proto__.xml', '', '../pages.xml'])('there is no %j', async (name) => {
     expect(await sitemapFile(context(1), name)).toBeNull();
   });
 

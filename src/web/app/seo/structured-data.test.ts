@@ -107,21 +107,21 @@ describe('the script', () => {
   });
 
   test('there is one a page, at the end of the head, with all that was said; none where nothing was', () => {
-    const page = Buffer.from('<html><head><title>x</title></head><body></head></body></html>');
+    const page = '<html><head><title>x</title></head><body></head></body></html>';
     const context = new RouterContextProvider();
-    expect(withStructuredData(page, context)).toBe(page);
+    expect(withStructuredData(page, context)).toEqual([page]);
     describePage(context, { '@type': 'A' });
     describePage(context, { '@type': 'B' }, { '@type': 'C' });
-    const html = withStructuredData(page, context).toString();
+    const html = withStructuredData(page, context).join('');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain('</script></head><body>');
     expect(html).toContain('"@graph":[{"@type":"A"},{"@type":"B"},{"@type":"C"}]');
-    expect(withStructuredData(Buffer.from('not a page'), context).toString()).toBe('not a page');
+    expect(withStructuredData('not a page', context).join('')).toBe('not a page');
   });
 
   test('two requests never mix', () => {
     const [one, other] = [new RouterContextProvider(), new RouterContextProvider()];
     describePage(one, { '@type': 'A' });
-    expect(withStructuredData(Buffer.from('</head>'), other).toString()).toBe('</head>');
+    expect(withStructuredData('</head>', other).join('')).toBe('</head>');
   });
 });

@@ -18,14 +18,11 @@ export function describePage(context: Readonly<RouterContextProvider>, ...things
   context.set(aboutContext, [...context.get(aboutContext), ...things]);
 }
 
-const HEAD_END = Buffer.from('</head>');
-
-/** The page with its things in one script at the end of its head; as it is where nothing was said. */
-export function withStructuredData(page: Buffer<ArrayBuffer>, context: Readonly<RouterContextProvider>): Buffer<ArrayBuffer> {
+/** The page, in pieces, with its things in one script at the end of its head; as it is where nothing was said. */
+export function withStructuredData(page: string, context: Readonly<RouterContextProvider>): readonly string[] {
   const things = context.get(aboutContext);
-  const at = things.length === 0 ? -1 : page.indexOf(HEAD_END);
-  if (at < 0) return page;
-  return Buffer.concat([page.subarray(0, at), Buffer.from(structuredDataScript(things)), page.subarray(at)]);
+  const at = things.length === 0 ? -1 : page.indexOf('</head>');
+  return at < 0 ? [page] : [page.slice(0, at), structuredDataScript(things), page.slice(at)];
 }
 
 /** The one way in which structured data is written. Nothing in it can end the script or break a line of it. */

@@ -49,7 +49,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
 
   const now = ctx.clock.now();
-  const [before, offers] = await Promise.all([typedBefore(ctx, account.id, propertyId), quote.couponAmount > 0 ? [] : couponsFor(ctx, propertyId, stay)]);
+  const [before, offers] = await Promise.all([typedBefore(ctx, account.id, propertyId), quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay)]);
   return {
     kind: 'ready',
     propertyId,

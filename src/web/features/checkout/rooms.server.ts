@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type PropertyDetails, type RoomDetails, roomsOf } from '#marketplace/catalogue/index.ts';
+import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans, payTermsFor, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -22,11 +22,10 @@ import { readersHolds } from './own-hold.server.ts';
 import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
-async function loadRooms(ctx: Context, property: PropertyDetails, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
+async function loadRooms(ctx: Context, property: PropertyWithRooms, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
   const now = ctx.clock.now();
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const [rooms, plans, price] = await Promise.all([
-    roomsOf(ctx, property.id),
+  const [plans, price] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids),
     priceChoice(ctx, selection, { userId: ctx.actor.session?.account.id ?? null, ownHolds: hold.ids }),
   ]);
@@ -45,7 +44,7 @@ async function loadRooms(ctx: Context, property: PropertyDetails, { selection, n
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), now }),
+    rooms: roomOptions(property.rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), now }),
     selection,
     tonight: !dated,
     hold: hold.shown,

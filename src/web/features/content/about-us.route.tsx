@@ -1,6 +1,6 @@
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import * as about from '#messages/about.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ export { aboutLoader as loader } from './pages.server.ts';
 
 export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)]);
 
-export const headers = () => pageTags('properties', 'places');
+export const headers = () => leadingTags('places', 'home');
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(rootDataOf(matches), { title: about.title(), description: about.description(), path: '/about-us', picture: loaderData?.picture ?? null });

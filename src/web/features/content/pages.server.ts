@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { listPlaces, liveProperties, namedPictures } from '#marketplace/catalogue/index.ts';
+import { listPlaces, namedPictures } from '#marketplace/catalogue/index.ts';
 import { sendContactMessage } from '#marketplace/content/index.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import type { FormReply } from '#web/app/use-send-form.ts';
@@ -10,8 +10,9 @@ import type { Route } from './+types/contact-us.route.ts';
 /** The figures of the page are counted from the catalogue as it stands. */
 export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
   const ctx = context.get(appContext);
-  const [properties, places, pictures] = await Promise.all([liveProperties(ctx), listPlaces(ctx), namedPictures(ctx, ['banner-hills'])]);
-  return { properties: properties.length, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture: pictures['banner-hills'] ?? null };
+  const [places, pictures] = await Promise.all([listPlaces(ctx), namedPictures(ctx, ['banner-hills'])]);
+  const properties = places.filter(({ kind }) => kind === 'city').reduce((sum, { propertyCount }) => sum + propertyCount, 0);
+  return { properties, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture: pictures['banner-hills'] ?? null };
 }
 
 /** more than support takes, so that a longer message is refused and not silently cut */

@@ -5,6 +5,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as home from '#messages/home.ts';
 import * as searchHints from '#messages/search-hints.ts';
 import { formatRupees } from '#shared/money.ts';
+import { Cached } from '#web/app/fragment.tsx';
 import { useRootData } from '#web/app/root-data.ts';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import type { SearchQuery } from '#web/features/search/search-params.ts';
@@ -20,24 +21,38 @@ import { localHref } from '#web/app/links.ts';
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
+  const { hero, heroAtNight, query, ...sections } = data;
   return (
     <>
-      <Hero title={lost ? 'h2' : 'h1'} picture={data.hero} night={data.heroAtNight} query={data.query} today={today} />
-      <div className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}>
-        <Recommended stays={data.recommended} />
-        {!lost && <Occasions slides={data.slides} />}
-        <Places places={data.places} />
-        {!lost && (
-          <>
-            <OfferStrip offers={data.offers} />
-            <Features />
-            <Testimonial said={data.testimonial} />
-            <BlogRow posts={data.posts} />
-            <AppSection stay={data.recommended[0]} android={config.androidAppUrl} ios={config.iosAppUrl} />
-            <LongText />
-          </>
-        )}
-      </div>
+      <Hero title={lost ? 'h2' : 'h1'} picture={hero} night={heroAtNight} query={query} today={today} />
+      <Cached
+        as="div"
+        className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}
+        of={Sections}
+        given={{ ...sections, lost, stores: { android: config.androidAppUrl, ios: config.iosAppUrl } }}
+      />
+    </>
+  );
+}
+
+type SectionsProps = Omit<HomeData, 'hero' | 'heroAtNight' | 'query'> & { lost: boolean; stores: { android: string; ios: string } };
+
+function Sections({ recommended, slides, places, offers, testimonial, posts, lost, stores }: SectionsProps) {
+  return (
+    <>
+      <Recommended stays={recommended} />
+      {!lost && <Occasions slides={slides} />}
+      <Places places={places} />
+      {!lost && (
+        <>
+          <OfferStrip offers={offers} />
+          <Features />
+          <Testimonial said={testimonial} />
+          <BlogRow posts={posts} />
+          <AppSection stay={recommended[0]} android={stores.android} ios={stores.ios} />
+          <LongText />
+        </>
+      )}
     </>
   );
 }

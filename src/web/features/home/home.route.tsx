@@ -3,7 +3,7 @@ import logo from '#web/assets/app-icons/icon-512.png?url';
 import { HomePage } from './home-page.tsx';
 import { configContext } from '#web/context.ts';
 import { loadHome } from './home.server.ts';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { organization, website } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/home.route';
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
 }
 
-export const headers = () => pageTags('home', 'properties', 'places', 'coupons', 'blog');
+export const headers = () => leadingTags('home', 'properties', 'places', 'coupons', 'blog');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), { title: home.title(), description: home.description(), path: '/', picture: loaderData?.hero ?? null });

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { listPlaces, namedPictures, placePicture, recommendedProperties, sliderItems, type Picture, type Place, type PropertyCard } from '#marketplace/catalogue/index.ts';
-import { listPosts } from '#marketplace/content/index.ts';
+import { recentPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
 import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Context } from '#platform/context.ts';
+import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
@@ -47,32 +48,30 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
-/** The popular places, then the ones with most properties, as far as there is a picture of them. */
-async function picturedPlaces(ctx: Context): Promise<(Place & { picture: Picture })[]> {
+/** The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked for together. */
+async function placesAndHero(ctx: Context): Promise<{ places: readonly (Place & { picture: Picture })[]; hero: Picture | null; heroAtNight: Picture | null }> {
   const candidates = (await listPlaces(ctx))
     .filter((place) => place.propertyCount > 0)
     .toSorted((a, b) => Number(b.popular) - Number(a.popular) || b.propertyCount - a.propertyCount)
     .slice(0, PLACES * 3);
-  const pictures = await namedPictures(ctx, candidates.map(placePicture));
-  return candidates
-    .flatMap((place) => {
-      const picture = pictures[placePicture(place)];
-      return picture ? [{ ...place, picture }] : [];
-    })
-    .slice(0, PLACES);
+  const pictures = await namedPictures<string>(ctx, ['home-hero', 'home-hero-night', ...candidates.map(placePicture)]);
+  const places = candidates.flatMap((place) => {
+    const picture = pictures[placePicture(place)];
+    return picture ? [{ ...place, picture }] : [];
+  });
+  return { places: places.slice(0, PLACES), hero: pictures['home-hero'] ?? null, heroAtNight: pictures['home-hero-night'] ?? null };
 }
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const ctx = context.get(appContext);
+  const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
-  const [{ 'home-hero': hero = null, 'home-hero-night': heroAtNight = null }, recommended, places, slides, coupons, posts, testimonial] = await Promise.all([
-    namedPictures(ctx, ['home-hero', 'home-hero-night']),
+  const [{ places, hero, heroAtNight }, recommended, slides, coupons, posts, testimonial] = await Promise.all([
+    placesAndHero(ctx),
     recommendedProperties(ctx, RECOMMENDED),
-    picturedPlaces(ctx),
     sliderItems(ctx),
     listCoupons(ctx),
-    listPosts(ctx, 1, LATEST_POSTS),
+    recentPosts(ctx, LATEST_POSTS),
     findTestimonial(ctx),
   ]);
   return {
@@ -88,7 +87,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     })),
     slides,
     offers: coupons.map((coupon) => ({ href: offerPath(coupon), code: coupon.code, title: coupon.title, description: coupon.description })),
-    posts: posts.posts.map((post) => ({ slug: post.slug, name: post.name, text: post.shortDescription, picture: post.picture })),
+    posts: posts.map((post) => ({ slug: post.slug, name: post.name, text: post.shortDescription, picture: post.picture })),
     testimonial: testimonial && {
       title: testimonial.title,
       details: testimonial.details,

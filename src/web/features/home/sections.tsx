@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import * as badges from '#messages/badges.ts';
+import * as content from '#messages/content.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as home from '#messages/home.ts';
-import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
-import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Cached } from '#web/app/fragment.tsx';
+import { localHref } from '#web/app/links.ts';
+import { Badge, Price, Rating } from '#web/ui/facts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { useCarousel } from '#web/ui/carousel.tsx';
 import { CarouselBar } from '#web/ui/carousel-bar.tsx';
+import sheet from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { HomeData, HomeProperty } from './home.server.ts';
@@ -31,15 +34,19 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   return (
     <section aria-labelledby="recommended">
       <SectionHeading id="recommended" title={home.recommended()} note={home.recommendedNote()} />
-      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4">
+      <ul data-follow className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4">
         {stays.map((stay, i) => (
-          <li key={stay.id} className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'md:col-span-2 lg:row-span-2')}>
-            <LargeCard stay={stay} large={i === 0} />
-          </li>
+          <Cached key={stay.id} as="li" className={clsx('w-[78vw] max-w-90 md:w-auto md:max-w-none', i === 0 && 'md:col-span-2 lg:row-span-2')} of={LargeCard} given={{ stay, large: i === 0 }} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** A property's own category as `Stars` shows it, in one drawing of the icon sheet: nine of them would be eighty elements. */
+function CardStars({ value }: { value: number }) {
+  const width = Math.round(value) * 17 - 2;
+  return <svg role="img" aria-label={content.starProperty({ stars: value })} width={width} height={15} viewBox={`0 0.75 ${width} 15`} className="text-turmeric"><use href={`${sheet}#stars`} /></svg>;
 }
 
 function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
@@ -58,11 +65,11 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
         {stay.hotelType === 'bungalow' && <Badge tone="picture" className="absolute top-3 left-3">{badges.entireVilla()}</Badge>}
       </div>
       <div className="flex items-center justify-between gap-3 pt-3">
-        <Stars value={stay.stars} />
+        <CardStars value={stay.stars} />
         <Rating score={stay.rating} count={stay.reviewCount} />
       </div>
       <h3 className={clsx('mt-1 leading-snug', large ? 'text-lg lg:text-2xl' : 'text-lg')}>
-        <Link to={stay.href} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{stay.name}</Link>
+        <a href={localHref(stay.href)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{stay.name}</a>
       </h3>
       <p className="text-sm text-muted">{facts}</p>
       {large && <p className="mt-1 hidden text-muted lg:block">{stay.tagline}</p>}
@@ -80,14 +87,14 @@ export function Places({ places }: { places: HomeData['places'] }) {
   return (
     <section aria-labelledby="places">
       <SectionHeading id="places" title={home.places()}>
-        <LinkButton to="/domestic-tour" variant="secondary" size="sm">{home.tours()}</LinkButton>
+        <a href={localHref('/domestic-tour')} data-follow className={buttonClass('secondary', 'sm')}>{home.tours()}</a>
       </SectionHeading>
-      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:scroll-px-8 md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
+      <ul data-follow className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:scroll-px-8 md:gap-6 lg:grid lg:grid-flow-col lg:auto-cols-fr lg:overflow-visible">
         {places.map((place) => (
           <li key={place.name} className="group relative w-44 md:w-56 lg:w-auto">
             <Picture picture={place.picture} alt="" sizes="(min-width: 64rem) 200px, 224px" className="aspect-4/5 w-full rounded-t-pill rounded-b-card" imgClassName="transition-transform duration-200 group-hover:scale-[1.03]" />
             <h3 className="mt-3 text-lg">
-              <Link to={place.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{place.name}</Link>
+              <a href={localHref(place.href)} className="after:absolute after:inset-0 group-hover:text-monsoon">{place.name}</a>
             </h3>
             <p className="text-sm text-muted">{home.placeCount({ n: place.count })}</p>
           </li>
@@ -103,12 +110,12 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
   return (
     <section aria-labelledby="offers">
       <SectionHeading id="offers" title={home.offers()} note={home.offersNote()} />
-      <ul className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3">
+      <ul data-follow className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3">
         {offers.slice(0, 6).map((offer) => (
           <li key={offer.code} className="group relative flex w-[82vw] max-w-96 overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft md:w-auto md:max-w-none">
             <span className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30"><Icon icon="ticket-percent" size={26} /></span>
             <span className="min-w-0 flex-1 p-4">
-              <Link to={offer.href} className="block font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0">{offer.title}</Link>
+              <a href={localHref(offer.href)} className="block font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0">{offer.title}</a>
               {offer.description && <span className="mt-1 block text-sm">{offer.description}</span>}
               <code className="figures relative z-1 mt-3 inline-block rounded-field border border-on-turmeric-soft/35 px-2.5 py-1 font-sans text-sm font-bold tracking-wide select-all">{offer.code}</code>
             </span>
@@ -128,14 +135,14 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
     <section aria-labelledby="occasions">
       <SectionHeading id="occasions" title={home.occasions()} />
       <div className="page-width">
-        <ul ref={row} {...carousel.handlers} className="snap-row rounded-card">
+        <ul data-follow ref={row} {...carousel.handlers} className="snap-row rounded-card">
           {slides.map((slide) => (
             <li key={slide.title} className="relative isolate w-full overflow-hidden rounded-card text-on-picture">
               <Picture picture={slide.picture} alt="" sizes="(min-width: 80rem) 1216px, 100vw" className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2" imgClassName="object-[75%_50%]" />
               <div aria-hidden className="absolute inset-0 bg-linear-to-t from-scrim/90 via-scrim/40 to-transparent to-70%" />
               <div className="absolute inset-x-0 bottom-0 p-5 md:p-9">
                 <h3 className="text-xl md:text-3xl">
-                  <Link to={slide.href} className="outline-offset-4 after:absolute after:inset-0 after:rounded-card">{slide.title}</Link>
+                  <a href={localHref(slide.href)} className="outline-offset-4 after:absolute after:inset-0 after:rounded-card">{slide.title}</a>
                 </h3>
                 <p className="mt-1 max-w-lg md:mt-2 md:text-lg">{slide.text}</p>
               </div>
@@ -174,7 +181,7 @@ export function Features() {
 export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
   if (said === null) return null;
   return (
-    <section aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
+    <section data-follow aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
       <div aria-hidden className="eave text-paper" />
       <figure className="page-width py-14 md:py-20">
         <blockquote className="max-w-4xl">
@@ -183,7 +190,7 @@ export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
         </blockquote>
         <figcaption className="mt-7">
           <span className="font-semibold">{said.author}</span>
-          <span className="text-on-night-muted">{' · '}<Link to={said.href} className="underline underline-offset-4 hover:text-on-night">{said.propertyName}</Link></span>
+          <span className="text-on-night-muted">{' · '}<a href={localHref(said.href)} className="underline underline-offset-4 hover:text-on-night">{said.propertyName}</a></span>
         </figcaption>
       </figure>
     </section>
@@ -196,15 +203,15 @@ export function BlogRow({ posts }: { posts: HomeData['posts'] }) {
   return (
     <section aria-labelledby="blog">
       <SectionHeading id="blog" title={home.blog()}>
-        <LinkButton to="/blogs" variant="secondary" size="sm">{home.viewAll()}</LinkButton>
+        <a href={localHref('/blogs')} data-follow className={buttonClass('secondary', 'sm')}>{home.viewAll()}</a>
       </SectionHeading>
-      <ul className="page-width grid gap-8 md:grid-cols-3">
+      <ul data-follow className="page-width grid gap-8 md:grid-cols-3">
         {posts.map((post) => (
           <li key={post.slug} className="group relative grid grid-cols-[7.5rem_1fr] gap-4 md:block">
             <Picture picture={post.picture} alt="" sizes="(min-width: 48rem) 390px, 120px" className="aspect-square w-full rounded-card md:aspect-3/2" />
             <div className="md:mt-4">
               <h3 className="text-lg leading-snug">
-                <Link to={`/blogs/${post.slug}`} className="after:absolute after:inset-0 group-hover:text-monsoon">{post.name}</Link>
+                <a href={localHref(`/blogs/${post.slug}`)} className="after:absolute after:inset-0 group-hover:text-monsoon">{post.name}</a>
               </h3>
               <p className="mt-1 line-clamp-3 text-sm text-muted md:text-base">{post.text}</p>
             </div>

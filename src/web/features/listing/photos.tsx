@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { UploadNote } from '#marketplace/intake/index.ts';
 import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES, photoProblem, PHOTO_LIMITS } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
@@ -15,8 +14,7 @@ const toNote = ({ name, problem }: UploadNote): FileNote => ({ text: problem ===
 
 /** Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or without. */
 export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
-  const { pictures } = view;
-  const { now, notes, send, change } = useUpload();
+  const { pictures, now, notes, send, change } = useUpload(view.pictures);
   const id = useId();
   const full = pictures.length >= MOST_PICTURES;
   const said = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
@@ -112,8 +110,11 @@ interface FileNote {
   readonly bad: boolean;
 }
 
-/** Sends a form to the upload's address; '' or what was wrong with it. `onProgress` gets whole percents of what has left. */
-function post(fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<string> {
+/** The photographs there are now, or what was wrong. */
+type UploadReply = { readonly pictures: readonly Picture[] } | { readonly message: string };
+
+/** Sends a form to the upload's address. `onProgress` gets whole percents of what has left. */
+function post(fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<UploadReply> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return new Promise((resolve) => {
@@ -122,41 +123,50 @@ function post(fields: Readonly<Record<string, string | File>>, onProgress: (perc
     request.open('POST', UPLOAD_PATH);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100)));
-    request.addEventListener('error', () => resolve(texts.cut()));
+    request.addEventListener('error', () => resolve({ message: texts.cut() }));
     request.addEventListener('load', () => {
-      if (request.status < 300) return resolve('');
       try {
-        return resolve((JSON.parse(request.responseText) as { message: string }).message);
+        resolve(JSON.parse(request.responseText) as UploadReply);
       } catch {
-        return resolve(texts.cut());
+        resolve({ message: texts.cut() });
       }
     });
     request.send(body);
   });
 }
 
-/** Photographs with scripts: one file after the other with its progress, then the list as the server has it. */
-function useUpload() {
-  const { revalidate } = useRevalidator();
+/**
+ * Photographs with scripts: one file after the other with its progress. Each answer carries the list as the server has it;
+ * the page is not loaded anew for it, because a page that is begun again goes to the step that is due.
+ */
+function useUpload(loaded: readonly Picture[]) {
+  const [held, setHeld] = useState({ loaded, pictures: loaded });
+  if (held.loaded !== loaded) setHeld({ loaded, pictures: loaded });
   const [now, setNow] = useState<string | null>(null);
   const [notes, setNotes] = useState<readonly FileNote[]>([]);
   const queue = useRef<File[]>([]);
   const busy = useRef(false);
 
+  const sendNow = async (fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<string> => {
+    const reply = await post(fields, onProgress);
+    if ('message' in reply) return reply.message;
+    setHeld((before) => ({ ...before, pictures: reply.pictures }));
+    return '';
+  };
   const run = async (): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
       setNow(texts.sending({ name, percent: 0 }));
-      const problem = await post({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })));
+      const problem = await sendNow({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })));
       setNotes((before) => [...before, { text: problem === '' ? texts.taken({ name }) : problem, bad: problem !== '' }]);
-      await revalidate();
     }
     busy.current = false;
     setNow(null);
   };
   return {
+    pictures: held.pictures,
     now,
     notes,
     send: (files: readonly File[]) => {
@@ -166,9 +176,8 @@ function useUpload() {
     },
     /** 'up:ID', 'down:ID' or 'remove:ID' */
     change: async (intent: string) => {
-      const problem = await post({ intent }, () => undefined);
+      const problem = await sendNow({ intent }, () => undefined);
       setNotes(problem === '' ? [] : [{ text: problem, bad: true }]);
-      await revalidate();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isRetired, propertyById, type PropertyDetails, redirectOf } from '#marketplace/catalogue/index.ts';
+import { isRetired, type PropertyDetails, propertyWithRooms, type PropertyWithRooms, redirectOf } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readId } from '#shared/ids.ts';
 
@@ -7,9 +7,9 @@ import { readId } from '#shared/ids.ts';
  * The property under the id of an address. Throws what the page answers otherwise: 301 to where a moved one went,
  * 410 for one that left for good, 404 for one that never was.
  */
-export async function findProperty(ctx: Context, id: string): Promise<PropertyDetails> {
+export async function findProperty(ctx: Context, id: string): Promise<PropertyWithRooms> {
   const known = readId(id);
-  const property = known === null ? null : await propertyById(ctx, known);
+  const property = known === null ? null : await propertyWithRooms(ctx, known);
   if (property !== null) return property;
   const moved = known === null ? null : await redirectOf(ctx, known);
   if (moved !== null) throw redirect(moved, 301);

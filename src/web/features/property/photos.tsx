@@ -7,6 +7,7 @@ import { CarouselOverlay, useCarousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type IntentProps, lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 const IN_MOSAIC = 5;
@@ -15,15 +16,26 @@ const IN_MOSAIC = 5;
  * The pictures of a property: a row that plays, swiped on phones, and from tablets up the large half of a mosaic whose
  * four small pictures stand still. Each leads to the full-screen viewer, and without scripts to the photo list.
  */
-export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; pictures: readonly PictureFacts[] }) {
+export function PhotoMosaic(given: MosaicProps) {
+  const { name, pictures } = given;
+  if (pictures.length === 0) return null;
+  return <Cached as="section" aria-label={texts.photosOf({ name })} className={clsx('relative', pictures.length > 1 && 'md:grid md:h-[min(27rem,48vw)] md:grid-cols-2 md:gap-2 md:overflow-hidden md:rounded-card')} of={Mosaic} given={given} />;
+}
+
+interface MosaicProps {
+  readonly id: number;
+  readonly name: string;
+  readonly pictures: readonly PictureFacts[];
+}
+
+function Mosaic({ id, pictures }: MosaicProps) {
   const { linkTo, viewer } = usePhotoViewer(pictures);
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, pictures.length);
   const list = localHref(`/gallery/${id}`);
-  if (pictures.length === 0) return null;
   const small = pictures.slice(1, pictures.length >= IN_MOSAIC ? IN_MOSAIC : 2);
   return (
-    <section aria-label={texts.photosOf({ name })} className={clsx('relative', small.length > 0 && 'md:grid md:h-[min(27rem,48vw)] md:grid-cols-2 md:gap-2 md:overflow-hidden md:rounded-card')}>
+    <>
       <div className="relative min-h-0">
         <ul ref={row} {...carousel.handlers} className="snap-row pictures-in-turn md:h-full">
           {pictures.map((picture, i) => (
@@ -50,7 +62,7 @@ export function PhotoMosaic({ id, name, pictures }: { id: number; name: string; 
         {texts.openPhotos({ n: pictures.length })}
       </a>
       {viewer}
-    </section>
+    </>
   );
 }
 

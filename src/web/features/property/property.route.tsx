@@ -4,6 +4,7 @@ import { propertyPath } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Cached } from '#web/app/fragment.tsx';
 import { useRootData } from '#web/app/root-data.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -13,7 +14,7 @@ import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { AboutSection, AmenitiesSection, DecidingFacts, InformationSection, MapSection, Overview, PolicySection, ReviewsSection, RulesSection, TitleBlock } from './sections.tsx';
+import { FirstFacts, MapSection, SectionsAbove, SectionsBelow, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -60,8 +61,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
-          <DecidingFacts facts={facts} />
-          <Overview tagline={facts.tagline} overview={facts.overview} />
+          <Cached as="div" of={FirstFacts} given={{ facts }} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
@@ -74,13 +74,9 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <SectionNav />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />
-          <AboutSection facts={facts} />
-          <InformationSection facts={facts} />
+          <Cached as="div" of={SectionsAbove} given={{ facts }} />
           <MapSection facts={facts} />
-          <AmenitiesSection facts={facts} />
-          <PolicySection facts={facts} />
-          <RulesSection facts={facts} />
-          <ReviewsSection id={facts.id} reviews={data.reviews} />
+          <Cached as="div" of={SectionsBelow} given={{ facts, reviews: data.reviews }} />
         </div>
       </div>
       <BookBar data={data} pending={control.pending} onSelectDates={() => openCalendar(panel.current)} />

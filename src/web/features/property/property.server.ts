@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { type PropertyDetails, roomsOf } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, payTermsFor, quoteIn, type CouponFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import type { PropertyDetails, PropertyWithRooms } from '#marketplace/catalogue/index.ts';
+import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, payTermsFor, quoteIn, stayFacts, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -30,17 +30,17 @@ import { pathOf } from '#web/app/links.ts';
 const REVIEWS_SHOWN = 6;
 
 /** Everything the property page shows for one address, read at once. */
-async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyDetails, params: URLSearchParams): Promise<PropertyPageData> {
+async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyWithRooms, params: URLSearchParams): Promise<PropertyPageData> {
   const ctx = context.get(appContext);
   const now = ctx.clock.now();
   const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const [rooms, plans, priced, coupons, said, wished] = await Promise.all([
-    roomsOf(ctx, property.id),
-    listPlans(ctx, property.id, selection.stay, hold.ids),
-    priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now }),
-    selection.dated ? couponsFor(ctx, property.id, selection.stay) : [],
+  const known = await stayFacts(ctx, property.id, selection.stay);
+  const [plans, priced, coupons, said, wished] = await Promise.all([
+    listPlans(ctx, property.id, selection.stay, hold.ids, known),
+    priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
+    selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
   ]);
@@ -49,11 +49,11 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   // where nights begin is shown while there is no total
   const facts = factsOf(property, quote?.available ? 0 : await nightWithTax(ctx, property.basePrice));
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
-  describePage(context, lodging({ property, rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
+  describePage(context, lodging({ property, rooms: property.rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
     pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
-    rooms: roomViews(rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4) }),
+    rooms: roomViews(property.rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4) }),
     selection,
     notices,
     ...priced,
@@ -104,7 +104,7 @@ const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem:
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; ownHolds: readonly number[]; now: Date }): Promise<PricedSelection> {
+async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; ownHolds: readonly number[]; now: Date; known: PriceFacts | null }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
   const checked = await checkPrice(ctx, {
     propertyId: property.id,
@@ -114,7 +114,7 @@ async function priceSelection(ctx: Context, property: PropertyDetails, selection
     couponCode: selection.coupon,
     ownHolds: asking.ownHolds,
     ...(asking.userId === null ? {} : { userId: asking.userId }),
-  });
+  }, asking.known);
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
   if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
   const quote = quoteIn(checked);
@@ -159,7 +159,7 @@ export async function galleryLoader({ context, params, url }: GalleryRoute.Loade
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const asked = url.searchParams.get('room');
-  const room = asked === null ? undefined : (await roomsOf(ctx, property.id)).find((one) => String(one.id) === asked);
+  const room = asked === null ? undefined : property.rooms.find((one) => String(one.id) === asked);
   return data(
     { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
     { headers: { ...pageTags(`property:${property.id}`), ...pageParams(GALLERY_PARAMS) } },

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
 import * as texts from '#messages/property.ts';
+import { localHref } from '#web/app/links.ts';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
-import { PlaceMap } from '#web/features/search/map/place-map.tsx';
 import { Badge, Rating, Score, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PhonePanel } from './phone-panels.tsx';
@@ -39,8 +39,23 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
   );
 }
 
+export const FirstFacts = ({ facts }: { facts: PropertyFacts }) => (
+  <>
+    <DecidingFacts facts={facts} />
+    <Overview tagline={facts.tagline} overview={facts.overview} />
+  </>
+);
+
+/** What is there to read above the map. */
+export const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
+  <>
+    <AboutSection facts={facts} />
+    <InformationSection facts={facts} />
+  </>
+);
+
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
+function DecidingFacts({ facts }: { facts: PropertyFacts }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa ? [['bed-double', texts.bedrooms({ n: facts.bedrooms })] as const] : []),
     ['users', texts.sleeps({ guests: facts.maxGuests })],
@@ -71,7 +86,7 @@ export function DecidingFacts({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The first 130 characters, the whole on demand. The browser's own <details>: no script needed. */
-export function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
+function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
   return (
     <section aria-labelledby="overview" className="py-6">
       <h2 id="overview" className="sr-only">{texts.overview()}</h2>
@@ -95,33 +110,12 @@ export function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
 const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
-export const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
+const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
 );
 
-export const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
-);
-
-export const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
-);
-
-export const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
-    <ul className="grid gap-x-8 md:grid-cols-2">
-      {facts.amenities.map((amenity) => (
-        <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
-          <Icon icon={amenity.icon} className="text-monsoon" />
-          {amenity.name}
-        </li>
-      ))}
-    </ul>
-  </PhonePanel>
-);
-
 /** Check-in and check-out times, and who may book. */
-export function InformationSection({ facts }: { facts: PropertyFacts }) {
+function InformationSection({ facts }: { facts: PropertyFacts }) {
   const rows: readonly (readonly [IconName, string, string])[] = [
     ['clock', texts.checkInLabel(), facts.checkinTime],
     ['clock', texts.checkOutLabel(), facts.checkoutTime],
@@ -145,6 +139,13 @@ export function InformationSection({ facts }: { facts: PropertyFacts }) {
   );
 }
 
+const LatePlaceMap = lazy(() => import('#web/features/search/map/place-map.tsx'));
+
+/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+const PlaceMap = memo(function PlaceMap(props: ComponentProps<typeof LatePlaceMap>) {
+  return <Suspense fallback={<div className={props.className} />}><LatePlaceMap {...props} /></Suspense>;
+});
+
 /** Where the property stands: on the map, as an address, and as coordinates to type into any other map. */
 export function MapSection({ facts }: { facts: PropertyFacts }) {
   return (
@@ -159,16 +160,47 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
         </span>
       </address>
       <PlaceMap latitude={facts.latitude} longitude={facts.longitude} label={facts.name} className="h-72 md:h-96" />
-      <Link to={`/google_map?to_id=${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
+      <a href={localHref(`/google_map?to_id=${facts.id}`)} data-follow className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
         <Icon icon="map" size={16} />
         {map.allStays()}
-      </Link>
+      </a>
     </section>
   );
 }
 
+/** What is there to read below the map. */
+export const SectionsBelow = ({ facts, reviews }: Pick<PropertyPageData, 'facts' | 'reviews'>) => (
+  <>
+    <AmenitiesSection facts={facts} />
+    <PolicySection facts={facts} />
+    <RulesSection facts={facts} />
+    <ReviewsSection id={facts.id} reviews={reviews} />
+  </>
+);
+
+const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
+    <ul className="grid gap-x-8 md:grid-cols-2">
+      {facts.amenities.map((amenity) => (
+        <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
+          <Icon icon={amenity.icon} className="text-monsoon" />
+          {amenity.name}
+        </li>
+      ))}
+    </ul>
+  </PhonePanel>
+);
+
+const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
+);
+
+const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
+);
+
 /** What guests said. Scores are averages of their own; below three reviews only the count is shown. */
-export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
+function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
   const { count, overall, scores, list } = reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
@@ -209,7 +241,7 @@ export function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyP
         ))}
       </ul>
       {count > 0 && (
-        <Link to={`/hotel_review/${id}`} className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews({ n: count })}</Link>
+        <a href={localHref(`/hotel_review/${id}`)} data-follow className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews({ n: count })}</a>
       )}
     </section>
   );

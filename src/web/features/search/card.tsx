@@ -9,6 +9,7 @@ import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
+import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
@@ -43,6 +44,7 @@ const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pi
  * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
+  const { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, available } = card;
   const href = localHref(`${card.path}?${stayQuery}${card.choice}`);
   return (
     <article
@@ -50,34 +52,16 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
     >
-      <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
-        <Pictures card={card} href={href} priority={priority} opened={opened} onFollow={onFollow} />
-        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
-        <button
-          type="submit"
-          form={HEARTS_FORM}
-          name="hotel_id"
-          value={card.id}
-          aria-pressed={wished}
-          aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
-          className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
-        >
-          {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
-        </button>
-      </div>
+      <Cached
+        as="div"
+        className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70"
+        of={Front}
+        given={{ card: { id, type, name, picture, more, available }, priority, opened, wished }}
+        filled={{ href }}
+        handlers={{ onFollow }}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <svg role="img" aria-label={search.starsOf({ n: card.stars })} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
-          {card.reviews > 0 && <Score card={card} />}
-        </div>
-        <div>
-          <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
-          <p className="text-sm text-muted">{card.address}</p>
-          {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
-        </div>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {card.amenities.map(([icon, label]) => <li key={label} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{label}</li>)}
-        </ul>
+        <Cached as="div" className="contents" of={Facts} given={{ card: { name, stars, address, away, rating, reviews, amenities } }} filled={{ href }} handlers={{ onFollow }} />
         <Badges card={card} />
         {card.available && <Cancellation card={card} />}
         {card.available ? <Prices card={card} href={href} nights={nightsBetween(stay.checkIn, stay.checkOut)} onFollow={onFollow} /> : <SoldOut card={card} stay={stay} stayQuery={stayQuery} onFollow={onFollow} />}
@@ -86,7 +70,57 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
   );
 });
 
-const Score = ({ card }: { card: CardData }) => (
+interface Linked {
+  readonly href: string;
+  readonly onFollow: MouseEventHandler;
+}
+
+type FrontProps = Linked & Pick<CardProps, 'priority' | 'opened' | 'wished'> & { card: Pick<CardData, 'id' | 'type' | 'name' | 'picture' | 'more' | 'available'> };
+
+/** What is seen of it, whatever the dates. */
+function Front({ card, href, priority, opened, wished, onFollow }: FrontProps) {
+  return (
+    <>
+      <Pictures card={card} href={href} priority={priority} opened={opened} onFollow={onFollow} />
+      {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
+      <button
+        type="submit"
+        form={HEARTS_FORM}
+        name="hotel_id"
+        value={card.id}
+        aria-pressed={wished}
+        aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
+        className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
+      >
+        {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
+      </button>
+    </>
+  );
+}
+
+type FactsProps = Linked & { card: Pick<CardData, 'name' | 'stars' | 'address' | 'away' | 'rating' | 'reviews' | 'amenities'> };
+
+/** What it is, whatever the dates. */
+function Facts({ card, href, onFollow }: FactsProps) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <svg role="img" aria-label={search.starsOf({ n: card.stars })} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
+        {card.reviews > 0 && <Score card={card} />}
+      </div>
+      <div>
+        <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
+        <p className="text-sm text-muted">{card.address}</p>
+        {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        {card.amenities.map(([icon, label]) => <li key={label} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{label}</li>)}
+      </ul>
+    </>
+  );
+}
+
+const Score = ({ card }: Pick<FactsProps, 'card'>) => (
   <span className="figures text-sm text-muted">
     {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated({ score: card.rating.toFixed(1) })}>{card.rating.toFixed(1)}</b>}
     {search.reviews({ n: card.reviews })}
@@ -170,7 +204,7 @@ const Slide = ({ id, alt = '', priority = false }: { id: string; alt?: string; p
  * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
  * the first picture alone; the others join it once the card is opened.
  */
-function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Pick<CardProps, 'card' | 'priority' | 'opened' | 'onFollow'> & { href: string }) {
+function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Omit<FrontProps, 'wished'>) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   if (picture === null) return <div className="size-full bg-mist" />;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
-import { useFollow } from '#web/app/links.ts';
 import { listHref, type ListState } from './list-state.ts';
 import type { DatePrices } from './search-dates.server.ts';
 
@@ -41,7 +40,6 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
     };
   }, [asked]);
   const row = useRef<HTMLUListElement>(null);
-  const follow = useFollow({ preventScrollReset: true });
   const stays = staysAround(query.stay, today);
   const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
   useEffect(() => {
@@ -61,7 +59,7 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
             <li key={stay.checkIn} className="min-w-26 flex-1 lg:min-w-fit">
               <a
                 href={href(stay)}
-                onClick={follow}
+                data-follow="here"
                 aria-current={here ? 'date' : undefined}
                 className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >

@@ -2,8 +2,10 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
 import { listWithCounts, nearestStays, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
+import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
+import { leading } from '#platform/context.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
@@ -26,6 +28,7 @@ export interface ListData {
   readonly counts: FilterCounts;
   /** whether the place is one where we look for stays */
   readonly standing: SearchResult['standing'];
+  readonly towns: SearchResult['towns'];
   /** what is free nearest to the place, where it has nothing; filters of a place that we know are the visitor's to take off */
   readonly nearest: readonly CardData[];
   /** names that an unknown place may have meant */
@@ -63,9 +66,9 @@ export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' 
 export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, scope, describedAs }: ListPage): Promise<ListData> {
   const { session, fingerprint } = context.get(requestContext);
   const request = listRequest(state, { ...scope, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
-  const list = await listWithCounts(context.get(appContext), request);
+  const list = await listWithCounts(leading(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  const { items, count, availableCount, placeName, centre, standing, counts } = list.value;
+  const { items, count, availableCount, placeName, centre, standing, towns, counts } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
@@ -80,17 +83,28 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     placeName,
     centre,
     standing,
+    towns,
     nearest: count === 0 && (standing !== 'found' || !isNarrowed(state)) ? await nearestCards(context, request, list.value) : [],
     counts,
-    neighbours: count === 0 ? nearest(await listPlaces(context.get(appContext)), centre, placeName) : [],
+    neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, placeName) : [],
   };
 }
+
+/** A list that looks into more towns than these depends on all of them alike. */
+const MOST_TOWNS = 8;
+
+/** For `headers` of what is found in these towns; none: anywhere. */
+export const tagsOfTowns = (towns: readonly number[], ...more: readonly PageTag[]): ReturnType<typeof leadingTags> =>
+  leadingTags(...(towns.length > 0 && towns.length <= MOST_TOWNS ? towns.map((id) => `city:${id}` as const) : (['properties', 'nights'] as const)), 'places', ...more);
+
+/** The same for a page with a list. One that found nothing has looked everywhere. */
+export const listTags = ({ towns, count }: Pick<ListData, 'towns' | 'count'>, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> => tagsOfTowns(count === 0 ? [] : towns, ...more);
 
 const NEAREST = 6;
 
 /** Cards of what is nearest to a place that has nothing, each with its distance. */
 async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
-  const items = await nearestStays(context.get(appContext), request, found, NEAREST);
+  const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
   const from = shortPlace(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName);
   return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from }));
 }

@@ -4,6 +4,7 @@ import { listProperties, type SearchItem, type SearchRequest } from '#marketplac
 import { NO_FILTERS } from '#shared/filters.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import * as mapPage from '#messages/map-page.ts';
+import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
@@ -31,7 +32,7 @@ const MOST = 500;
 
 /** The map of all properties, or of the part that was moved to, each with the stay's total. */
 export async function loadMap(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<MapData> {
-  const ctx = context.get(appContext);
+  const ctx = leading(context.get(appContext));
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
   const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
   const { items, count } = await allItems(context, address);
@@ -54,7 +55,7 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
     wishlistOf: { userId: null, fingerprint: null },
   };
   const pageAt = async (page: number) => {
-    const found = await listProperties(context.get(appContext), { ...request, page });
+    const found = await listProperties(leading(context.get(appContext)), { ...request, page });
     if (!found.ok) throw data(found.message, { status: 400 });
     return found.value;
   };

@@ -3,13 +3,17 @@ import * as texts from '#messages/offers.ts';
 import { NoOfferPage, OfferPage } from './offer-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { loadOffer, type NoOffer } from './offer.server.ts';
-import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { LIST_PARAMS } from '#web/app/known-params.server.ts';
+import { listTags } from './list.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
 
 /** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */
-export const loader = async ({ context, params, url }: Route.LoaderArgs) => data(await loadOffer(context, params.id, url), { headers: { ...pageTags('properties', 'places', 'coupons'), ...pageParams(LIST_PARAMS) } });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const offer = await loadOffer(context, params.id, url);
+  return data(offer, { headers: { ...listTags(offer.list, 'coupons'), ...pageParams(LIST_PARAMS) } });
+}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

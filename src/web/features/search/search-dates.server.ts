@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
-import { nearbyDates } from '#marketplace/search/index.ts';
+import { nearbyDates, townsAsked } from '#marketplace/search/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import { leading } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
-import { pageParams, pageTags } from '#web/app/page-meta.ts';
+import { pageParams } from '#web/app/page-meta.ts';
 import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
-import { listRequest } from './list.server.ts';
+import { listRequest, tagsOfTowns } from './list.server.ts';
 
 /** By check-in date: what the place under it says, and whether it is the lowest price. */
 export type DatePrices = Readonly<Record<string, readonly [text: string, low: boolean]>>;
@@ -18,14 +19,15 @@ export async function loadDates(context: Readonly<RouterContextProvider>, url: U
   const today = context.get(appContext).clock.today();
   const landing = landingAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
   const { state } = landing ? parseLandingList(landing, url.searchParams, today) : parseList(url.searchParams, today);
-  const dates = await nearbyDates(context.get(appContext), listRequest(state, { ...(landing ? landingScope(landing, state) : scopeOf(state)), page: 1, limit: 1 }));
+  const request = listRequest(state, { ...(landing ? landingScope(landing, state) : scopeOf(state)), page: 1, limit: 1 });
+  const dates = await nearbyDates(leading(context.get(appContext)), request);
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(
-    dates.value.map(({ stay, cheapest, exact, open, matches }) => {
-      const text = cheapest === null ? (open === 0 && matches > 0 ? stayWords.soldOut() : searchDates.nothing()) : exact ? formatRupees(cheapest) : searchDates.atMost({ price: formatRupees(cheapest) });
+    dates.value.map(({ stay, cheapest, open, matches }) => {
+      const text = cheapest === null ? (open === 0 && matches > 0 ? stayWords.soldOut() : searchDates.nothing()) : formatRupees(cheapest);
       return [stay.checkIn, [text, cheapest === lowest]];
     }),
   );
-  return Response.json(prices, { headers: { ...pageTags('properties', 'places'), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
+  return Response.json(prices, { headers: { ...tagsOfTowns(await townsAsked(leading(context.get(appContext)), request)), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlaceInput, type PlaceValue } from './search-panel.tsx';
-import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { loadCities } from './search-location.server.ts';
 import { searchHref } from './search-params.ts';
 import type { Route } from './+types/search-location.route';
@@ -15,7 +15,7 @@ import { localHref } from '#web/app/links.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCities(context);
 
-export const headers = () => pageTags('properties', 'places');
+export const headers = () => leadingTags('places', 'home');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: searchLocation.title(), description: searchLocation.description(), path: '/search-location' });

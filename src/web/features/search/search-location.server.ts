@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { popularPlaces } from '#marketplace/catalogue/index.ts';
+import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref } from './search-params.ts';
 
@@ -8,7 +9,7 @@ const POPULAR = ['lonavala', 'goa'];
 
 /** The popular cities, each with the address of its list, and the search that a form starts from. */
 export async function loadCities(context: Readonly<RouterContextProvider>) {
-  const ctx = context.get(appContext);
+  const ctx = leading(context.get(appContext));
   const query = defaultQuery(ctx.clock.today());
   const places = await popularPlaces(ctx);
   const cities = POPULAR.flatMap((slug) => places.filter((place) => place.slug === slug));

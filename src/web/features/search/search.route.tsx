@@ -1,15 +1,15 @@
 import { Suspense, use } from 'react';
-import { useRouteError } from 'react-router';
+import { data, useRouteError } from 'react-router';
 import * as search from '#messages/search.ts';
 import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { appContext } from '#web/context.ts';
-import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, scopeOf } from './list-state.ts';
-import { type ListData, loadList } from './list.server.ts';
+import { type ListData, listTags, loadList } from './list.server.ts';
 import { readSaid, type Said } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/search.route';
@@ -19,15 +19,16 @@ const PATH = '/search';
 /** The list, and what is said of a search in words. */
 type Found = ListData & Said;
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<Found>> {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const said = await readSaid(context, url.searchParams, state);
-  return { list: { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said } };
+  const list: Found = { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said };
+  return data<Deferred<Found>>({ list }, { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } });
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
 
-export const headers = () => ({ ...pageTags('properties', 'places'), ...pageParams(SEARCH_PARAMS) });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;

@@ -1,27 +1,28 @@
 import { Suspense, use } from 'react';
-import { useRouteError } from 'react-router';
+import { data, useRouteError } from 'react-router';
 import * as search from '#messages/search.ts';
 import { LandingPage } from './landing-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { configContext } from '#web/context.ts';
-import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
+import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt } from './landings.ts';
 import { deferFirst, type Deferred } from './seen-lists.ts';
-import { type LandingData, loadLanding } from './list.server.ts';
+import { type LandingData, listTags, loadLanding } from './list.server.ts';
 import type { Route } from './+types/villa-list.route';
 import { pathOf } from '#web/app/links.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Deferred<LandingData>> {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
-  return { list: await loadLanding(context, landing, url.searchParams) };
+  const list = await loadLanding(context, landing, url.searchParams);
+  return data<Deferred<LandingData>>({ list }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader, request);
 
-export const headers = () => ({ ...pageTags('properties', 'places'), ...pageParams(LIST_PARAMS) });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;

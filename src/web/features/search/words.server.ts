@@ -7,6 +7,7 @@ import { readId } from '#shared/ids.ts';
 import { quotedList } from '#shared/phrases.ts';
 import * as searchWords from '#messages/search-words.ts';
 import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
@@ -134,7 +135,7 @@ const NOTHING_SAID: Said = { words: [], meant: [] };
  * as it is. On a list's address, `said` brings what the page tells of the words.
  */
 export async function readSaid(context: Readonly<RouterContextProvider>, params: URLSearchParams, state: ListState): Promise<Said> {
-  const ctx = context.get(appContext);
+  const ctx = leading(context.get(appContext));
   const dated = DATES.some((name) => params.has(name));
   const chosen = readId(params.get('property'));
   const property = chosen === null ? null : await propertyAddress(ctx, chosen, state, dated);

@@ -3,6 +3,7 @@ import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf } from '#m
 import { creditNoteFor, creditWords, drawingProblem, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
+import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
@@ -92,6 +93,12 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 const notFound = () => new Response(invoices.notFound(), { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
 
+/** Too many documents are being drawn: not this one's fault, and over in a moment. */
+function busy(error: unknown): Response {
+  if (!(error instanceof DrawingBusyError)) throw error;
+  return new Response(invoices.busy(), { status: 503, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(DRAWING_RETRY_AFTER) } });
+}
+
 /**
  * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: tax documents of one's own booking.
  * Another person's, an unknown one and a document that was never issued are not found, all the same.
@@ -105,7 +112,8 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   const often = await drawingProblem(ctx);
   if (often !== null) return new Response(often.message, { status: 429, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(often.retryAfter) } });
   const latest = named.kind === 'invoice' ? invoiceFor : creditNoteFor;
-  const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position));
+  const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position)).catch(busy);
+  if (file instanceof Response) return file;
   if (file === undefined) return notFound();
   // shown where the browser can; the links on our pages ask for a download
   return new Response(new Uint8Array(file.bytes), { headers: { ...PRIVATE, 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${file.fileName}"`, 'Content-Length': String(file.bytes.length) } });

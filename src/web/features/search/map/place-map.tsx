@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useMap } from './use-map.ts';
 
 /** Where one place is. Until its code arrives, and without scripts, it names the place and links to a maps app. */
-export function PlaceMap({ latitude, longitude, label, className }: { latitude: number; longitude: number; label: string; className?: string }) {
+export default function PlaceMap({ latitude, longitude, label, className }: { latitude: number; longitude: number; label: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { handle, state, retry } = useMap(box, { centre: { latitude, longitude }, bounds: null, wheel: false });
   useEffect(() => handle?.setPins([{ id: 1, latitude, longitude, label, title: label, muted: false, mark: true }]), [handle, latitude, longitude, label]);

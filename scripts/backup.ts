@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { listBackups, restoreBackup, takeBackup } from '#platform/database/backup.ts';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { leaveRoot } from '#platform/unprivileged.ts';
+import { readSettings } from '#platform/settings.ts';
+
+/**
+ * npm run backup                               copies the running embedded database, pictures and the secret to BACKUP_DIR
+ * npm run backup -- list                       the backups that are there
+ * npm run backup -- rehearse                   restores the latest moment beside, counts its rows, and throws it away
+ * npm run backup -- restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]
+ *                                              puts an empty DATA_DIR together, as it was at that moment
+ */
+const USAGE = 'npm run backup, or npm run backup -- list, rehearse, or restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]. BACKUP_DIR says where backups are.';
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, until: { type: 'string' } } });
+const [command = 'take'] = positionals;
+const config = readSettings();
+const until = values.until === undefined ? undefined : new Date(values.until);
+if (!['take', 'list', 'rehearse', 'restore'].includes(command) || Number.isNaN(until?.getTime()) || (command === 'restore') !== (values.into !== undefined)) stopWith(USAGE);
+if (config.BACKUP_DIR === '') stopWith('BACKUP_DIR is not set: start the product with it first, so that it archives there.');
+if (!config.embedded) stopWith('DATABASE_URL is set: back that database up with its own means, docs/guides/back-up.md says how.');
+leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
+const from = resolve(config.BACKUP_DIR);
+
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+/** Rows of every table of ours; what a rehearsal shows to whoever looks at it. */
+async function countRows(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(`select string_agg(n || ' ' || name, ', ' order by name) as line from (
+      select name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', name), false, true, '')))[1]::text as n
+      from unnest(array['properties', 'bookings', 'payments', 'tax_documents', 'users', 'messages']) as name) t`);
+    return rows[0]?.line ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function rehearse(): Promise<string> {
+  const dir = mkdtempSync(join(config.dataDir, 'rehearsal-'));
+  try {
+    const { base } = await restoreBackup(from, dir, until);
+    const server = await startEmbedded({ dir });
+    try {
+      return `The backup of ${base}, with all that was archived since, starts and holds ${await countRows(server.url)}.`;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function take(): Promise<string> {
+  const server = await startEmbedded({ dir: config.dataDir });
+  try {
+    const { name, bytes } = await takeBackup({ url: server.url, dataDir: config.dataDir }, from, { keep: config.BACKUPS_KEPT, now: new Date() });
+    return `Backed up as ${name}, ${Math.round(bytes / 1_000_000)} MB, in ${from}.`;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function run(): Promise<string> {
+  if (command === 'list') return (await listBackups(from)).map(({ name, bytes }) => `${name}  ${Math.round(bytes / 1_000_000)} MB`).join('\n') || `There is no backup in ${from} yet.`;
+  if (command === 'rehearse') return rehearse();
+  if (command === 'restore') {
+    const into = resolve(values.into ?? '');
+    const { base } = await restoreBackup(from, into, until);
+    return `${into} is as it was ${until === undefined ? 'when it was last archived' : `at ${until.toISOString()}`}, from the backup of ${base}. Start with DATA_DIR=${into}.`;
+  }
+  return take();
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { exhaustedBy, type Subject } from '#platform/budget/index.ts';
+import type { Context } from '#platform/context.ts';
+import { askNamed, type Db } from '#platform/database/index.ts';
+import { sanitizeHtml } from '#platform/html.ts';
+import { stayProblem, type Stay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { answerOf, type KeyedRequest } from './idempotency.ts';
+import { spendsOf, turnsOf, type Keeper } from './stock-limits.ts';
+
+// What a booking has to know and to hold before it is priced: one statement before its transaction, one in it.
+
+/** What a booking must know of a property beside its price. */
+export interface PropertyOnSale {
+  readonly state: string;
+  /** 'HH:MM' */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly policyHtml: string;
+}
+
+/** What stands before anything is locked. */
+export interface Standing {
+  /** null: unknown or gone */
+  readonly property: PropertyOnSale | null;
+  /** the account's own number, E.164; null without one */
+  readonly ownPhone: string | null;
+  /** the account's unpaid holds of these nights that have not run out, oldest first */
+  readonly holds: readonly { readonly bookingId: number }[];
+}
+
+interface Wanted {
+  readonly userId: number;
+  readonly propertyId: number;
+  readonly stay: Stay;
+}
+
+/** As the database can be asked for it: what cannot be a stay or a property has no holds and no queue. */
+const askable = ({ propertyId, stay }: Wanted) => ({ property: isId(propertyId) ? propertyId : null, dates: stayProblem(stay, stay.checkIn) === 'dates.invalid' ? { checkIn: null, checkOut: null } : stay });
+
+interface StandingRow extends Omit<PropertyOnSale, 'state'> {
+  readonly state: string | null;
+  readonly ownPhone: string | null;
+  readonly holdId: number | null;
+}
+
+/** Property, account and own holds of a request. Read before the transaction: providers may have to be asked about a hold. */
+export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing> {
+  const { property, dates } = askable(wanted);
+  const query = sql<StandingRow>`
+    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", h.id as "holdId"
+    from users u
+    left join properties p on p.id = ${property}::integer and p.state <> 'gone'
+    left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held' and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
+      and h.check_in < ${dates.checkOut}::date and h.check_out > ${dates.checkIn}::date
+    where u.id = ${wanted.userId}::integer order by h.id`.compile(ctx.db);
+  const rows = await askNamed(ctx.pool, 'standing', query);
+  const [first] = rows;
+  return {
+    // HTML from owners is cleaned again on its way out, whatever was stored
+    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml) },
+    ownPhone: first?.ownPhone ?? null,
+    holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),
+  };
+}
+
+/** What a booking has in hand once its key, its budgets, its keeper's turn and its property's queue are its own. */
+export interface Opened {
+  /** holds of the property whose time is over */
+  readonly overdue: readonly number[];
+  /** the account's other unpaid holds of these nights */
+  readonly own: readonly number[];
+}
+
+interface OpenedRow extends Opened {
+  readonly mine: boolean;
+  readonly operation: string;
+  readonly said: Buffer;
+  readonly answer: unknown;
+  readonly spent: number;
+  readonly subject: Subject | null;
+  readonly opensAt: Date | null;
+}
+
+/**
+ * Takes, in the order of locks and in one statement, what a booking needs before it is priced (`open_booking` in
+ * db/functions). `answered`: the key was used before, and this is the answer. Refuses `idempotency.reused`,
+ * `booking.often` and `booking.renewed`.
+ */
+export async function openBooking<T extends object>(
+  ctx: Context,
+  trx: Db,
+  { keyed, keeper, wanted, revive }: { readonly keyed: KeyedRequest; readonly keeper: Keeper; readonly wanted: Wanted; readonly revive: (answer: Record<string, unknown>) => T },
+): Promise<Result<Opened | { readonly answered: T }>> {
+  const { property, dates } = askable(wanted);
+  const spends = spendsOf(ctx, keeper, { propertyId: wanted.propertyId, held: keyed.operation === 'hold' });
+  const { rows } = await sql<OpenedRow>`
+    select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
+    from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
+      ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(trx);
+  const row = rows[0] as OpenedRow;
+  if (!row.mine) {
+    const before = answerOf(keyed, row, revive);
+    return before.ok ? ok({ answered: before.value }) : before;
+  }
+  const last = row.subject === null ? undefined : spends[row.spent - 1];
+  const exhausted = last === undefined ? null : exhaustedBy(ctx, last.spend.action, row);
+  return last === undefined || exhausted === null ? ok({ overdue: row.overdue, own: row.own }) : last.refusal(exhausted);
+}

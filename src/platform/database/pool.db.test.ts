@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { openGate, type Gate } from '#test/support/gate.ts';
+import { openPooler } from '#test/support/pooler.ts';
+import { createDatabase, inTransaction, isDatabaseTrouble, type Database } from './index.ts';
+
+/** Each of these once waited for ever, or as long as TCP does. */
+let t: TestDatabase;
+let gate: Gate;
+const open: Database[] = [];
+const SOON = { lockMs: 300, statementMs: 600, idleInTransactionMs: 900 };
+const connect = (url = t.url, more = {}): Database => {
+  const database = createDatabase(url, { ...SOON, max: 3, ...more });
+  open.push(database);
+  return database;
+};
+const at = (port: number): string => Object.assign(new URL(t.url), { port: String(port) }).href;
+const troubleOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no trouble', (error: unknown) => (isDatabaseTrouble(error) ? ((error as { code?: string }).code ?? (error as Error).message) : error));
+
+beforeAll(async () => {
+  t = await testDatabase();
+  const { hostname, port } = new URL(t.url);
+  gate = await openGate({ host: hostname, port: Number(port) });
+  await t.pool.query('create table seats (id integer primary key)');
+  await t.pool.query('insert into seats values (1), (2)');
+});
+afterEach(async () => {
+  gate.reopen();
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(async () => {
+  await gate.close();
+  await t.close();
+});
+
+test('who waits for the lock of a frozen transaction is told, and the frozen one is undone', async () => {
+  const [frozen, other] = [connect(), connect()];
+  const held = await frozen.pool.connect();
+  await held.query('begin; delete from seats where id = 1');
+  const take = (): Promise<unknown> => inTransaction(other.db, async (trx) => sql`delete from seats where id = 1`.execute(trx));
+  expect(await troubleOf(take())).toBe('55P03');
+  await expect.poll(() => troubleOf(take()), { timeout: 5_000 }).toBe('no trouble');
+  expect(await troubleOf(held.query('select 1'))).toContain('Client has encountered a connection error');
+  held.release();
+});
+
+test('a statement that takes too long is ended by the database, and its session is used again', async () => {
+  const { pool } = connect();
+  expect(await troubleOf(pool.query('select pg_sleep(5)'))).toBe('57014');
+  const { rows } = await pool.query<{ lock: string; idle: string }>("select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle");
+  expect([rows[0], gate.arrived()]).toEqual([{ lock: '300ms', idle: '900ms' }, 0]);
+});
+
+test('a database that vanished without a word is noticed, by those who wait and for those who come', async () => {
+  const database = connect(at(gate.port));
+  await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.05)')));
+  expect(database.pool.idleCount).toBe(3);
+  const inside = inTransaction(database.db, async (trx) => {
+    await sql`delete from seats where id = 2`.execute(trx);
+    gate.silence();
+    await sql`select 1`.execute(trx);
+  });
+  expect(await troubleOf(inside)).toMatch(/ETIMEDOUT|connection error/);
+  // the silent connections are gone, also those that nobody used, and none came back in the middle of an answer
+  await expect.poll(() => database.pool.totalCount).toBe(0);
+  gate.reopen();
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await expect.poll(() => troubleOf(database.pool.query('delete from seats where id = 2')), { timeout: 5_000 }).toBe('no trouble');
+});
+
+test('a connection that is never made gives up', async () => {
+  gate.silence();
+  const { pool } = connect(at(gate.port), { max: 1 });
+  const began = gate.arrived();
+  expect(await Promise.all([1, 2].map(() => troubleOf(pool.query('select 1'))))).toEqual([expect.stringContaining('terminated'), expect.stringMatching(/terminated|timeout/)]);
+  expect(gate.arrived() - began).toBeLessThanOrEqual(2);
+});
+
+test('a connection that somebody holds while working elsewhere keeps its lock, and its silence is noticed afterwards', async () => {
+  const { pool } = connect(at(gate.port), { max: 1, statementMs: 100 });
+  const held = await pool.connect();
+  await held.query('select pg_advisory_lock(4711)');
+  await new Promise((done) => setTimeout(done, 1_500)); // longer than an answer may take
+  const { rows } = await t.pool.query<{ free: boolean }>('select pg_try_advisory_lock(4711) as free');
+  expect(rows).toEqual([{ free: false }]);
+  expect((await held.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  gate.silence();
+  expect(await troubleOf(held.query('select 1'))).toMatch(/ETIMEDOUT|connection error/);
+  held.release(true);
+});
+
+test('a pool from which nothing comes back is known', async () => {
+  const { pool, isStuck } = connect(t.url, { max: 1, idleInTransactionMs: 0, stuckMs: 400 });
+  await pool.query('select 1');
+  await new Promise((done) => setTimeout(done, 500)); // nobody wanted anything for a while
+  const held = await pool.connect();
+  expect(isStuck()).toBe(false);
+  await expect.poll(isStuck).toBe(true);
+  held.release();
+  expect(isStuck()).toBe(false);
+});
+
+test('behind a pooler statements have no names, and nothing is said to a session for longer than a transaction', async () => {
+  const pooler = await openPooler(t.url);
+  const named = { name: 'one', text: 'select $1::int as n', values: [7] };
+  try {
+    const behind = connect(pooler.url);
+    for (let i = 0; i < 2; i += 1) expect((await behind.pool.query(named)).rows).toEqual([{ n: 7 }]);
+    expect([behind.isPooled(), pooler.wrongs()]).toEqual([true, []]);
+    const told = connect(pooler.url, { prepared: 'on' });
+    await told.pool.query(named);
+    expect(pooler.wrongs()).toEqual(['a statement with a name: one']);
+  } finally {
+    for (const database of open.splice(0)) await database.close();
+    await pooler.close();
+  }
+  const direct = connect();
+  await direct.pool.query(named);
+  expect((await direct.pool.query<{ name: string }>('select name from pg_prepared_statements')).rows).toEqual([{ name: 'one' }]);
+});
+
+test('what transactions ask again and again gets a name, and what is asked outside of them does not', async () => {
+  const { db, pool } = connect(t.url, { max: 1 });
+  const inside = (n: number) => inTransaction(db, async (trx) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(trx)).rows[0]?.n);
+  for (let n = 0; n < 8; n += 1) {
+    expect(await inside(n)).toBe(n + 1);
+    await sql`select ${n}::int + 2 as n`.execute(db);
+  }
+  const { rows } = await pool.query<{ statement: string; calls: number }>('select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements');
+  expect(rows).toEqual([{ statement: 'select $1::int + 1 as n', calls: 3 }]);
+});
+
+test('a migration that adds a column is not noticed by whoever reads all columns', async () => {
+  const { db } = connect(t.url, { max: 2 });
+  const all = () => inTransaction(db, async (trx) => (await sql<object>`select * from seats where id >= ${0}::int order by id limit 1`.execute(trx)).rows.map((row) => Object.keys(row).length));
+  await t.pool.query('insert into seats values (9)');
+  for (let n = 0; n < 8; n += 1) expect(await all()).toEqual([1]);
+  await t.pool.query('alter table seats add column row_name text');
+  for (let n = 0; n < 3; n += 1) expect(await all()).toEqual([2]);
+});
+
+test('a conflict that a partial index settles is settled each time', async () => {
+  const { db } = connect(t.url, { max: 1 });
+  await t.pool.query("create table doors (room integer, state text); create unique index on doors (room) where state in ('open')");
+  for (let n = 0; n < 15; n += 1) await inTransaction(db, (trx) => sql`insert into doors values (${1}::int, ${'open'}) on conflict (room) where state in (${'open'}) do nothing`.execute(trx));
+  expect((await t.pool.query('select room from doors')).rows).toEqual([{ room: 1 }]);
+});

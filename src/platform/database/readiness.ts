@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { migrationsCurrent } from './migrate.ts';
+
+export type Readiness = { readonly database: boolean; readonly migrations: boolean };
+
+/** Whoever asks is answered within a second. */
+const ANSWER_WITHIN_MS = 800;
+/** A database that is only busy is not gone: what was found last counts for this long. */
+const KNOWN_FOR_MS = 5_000;
+const GONE: Readiness = { database: false, migrations: false };
+
+/**
+ * Answers whether the database does for this process what a request asks of it: a transaction and a statement with a
+ * name, through the same pool and whatever stands between. However many ask at once, it is looked at once.
+ */
+export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
+  let looking: Promise<Readiness> | null = null;
+  let known = { found: GONE, at: Number.NEGATIVE_INFINITY };
+  const look = async (): Promise<Readiness> => {
+    const found = await tryOut(pool).catch(() => GONE);
+    known = { found, at: performance.now() };
+    looking = null;
+    return found;
+  };
+  return async () => {
+    looking ??= look();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Readiness>((done) => {
+      timer = setTimeout(() => done(performance.now() - known.at < KNOWN_FOR_MS ? known.found : GONE), ANSWER_WITHIN_MS);
+    });
+    return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+async function tryOut(pool: pg.Pool): Promise<Readiness> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    // twice, because a name is only used the second time
+    for (let i = 0; i < 2; i += 1) await client.query({ name: 'ready', text: 'select 1', values: [] });
+    const migrations = await migrationsCurrent(client);
+    await client.query('commit');
+    return { database: true, migrations };
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}

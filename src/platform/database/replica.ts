@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import type { Pool } from './index.ts';
+import { createPool, type Patience } from './pool.ts';
+import { isDatabaseTrouble } from './trouble.ts';
+
+/** Whoever reads from a replica that does not answer is at the primary within a second. */
+const PATIENCE: Patience = { lockMs: 300, statementMs: 500, idleInTransactionMs: 5_000 };
+/** Pauses between two looks: after a change, while the replica is behind, and at least four times within the bound on its lag. */
+const LEAST_MS = 5;
+const SOON_MS = 20;
+const LATEST_MS = 250;
+/** Between two looks of a request that waits for the standby to be found alone. */
+const ALONE_MS = 50;
+
+interface Options {
+  readonly url: string;
+  readonly primaryUrl: string;
+  /** serves what the replica may not */
+  readonly primary: Pool;
+  /** how far behind the primary an answer may be, in milliseconds */
+  readonly mostLagMs: number;
+  /** connections */
+  readonly max: number;
+  readonly prepared: 'auto' | 'on' | 'off';
+  readonly log: Pick<Logger, 'warn' | 'info'>;
+}
+
+type Ask = (...asked: unknown[]) => Promise<unknown>;
+
+/** A standby that answers reads. */
+export interface Replica {
+  /** for statements that only read: the replica's while it is recent enough, else the primary's */
+  readonly pool: Pool;
+  /** A change was heard of: until the replica is known to have it, it answers nothing. */
+  heard(): void;
+  /** whether the next statement goes to the replica */
+  isUsed(): boolean;
+  /** The primary does not answer, and the standby has all that it has received: there is nobody else to ask, and nothing can change. */
+  isAlone(): boolean;
+  /** Resolves with true once the standby is alone; with false after the given time, or when `signal` says so. */
+  becomesAlone(withinMs: number, signal?: AbortSignal): Promise<boolean>;
+  /** milliseconds since the replica was known to have all that the primary had; Infinity when it never was */
+  lagMs(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads from a standby with a bound on what they may miss. It is looked at again and again: where the primary's log ended
+ * at a moment, and whether the standby has replayed it that far. Since that moment it may be behind, by the bound at
+ * most; and never by a change of which this process has heard, so that what is kept in memory after a change was made of
+ * what came after it. While the primary does not answer, nothing changes, and the standby answers all that it has.
+ */
+export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepared, log }: Options): Replica {
+  const standby = createPool({ ...PATIENCE, url, max, prepared, name: 'verandah-reads', standby: true }).pool;
+  // connections of their own: a look must not wait behind those who wait for the primary
+  const [looksAtStandby, looksAtPrimary] = [
+    createPool({ ...PATIENCE, url, max: 1, prepared, name: 'verandah-lag', standby: true }).pool,
+    createPool({ ...PATIENCE, url: primaryUrl, max: 1, prepared, name: 'verandah-lag' }).pool,
+  ];
+  let knownAt = -Infinity;
+  let heardAt = -Infinity;
+  let alone = false;
+  const closing = new AbortController();
+  let wake = new AbortController();
+  let told: boolean | null = null;
+
+  const isAlone = (): boolean => alone && !closing.signal.aborted;
+  const isUsed = (): boolean => !closing.signal.aborted && (alone || (performance.now() - knownAt <= mostLagMs && knownAt > heardAt));
+
+  const tell = (used: boolean): void => {
+    // between a change and its arrival there are milliseconds of which nobody wants to hear
+    const away = !used && performance.now() - knownAt > mostLagMs;
+    if (used && told !== true) log.info('the replica answers reads');
+    if (away && told !== false) log.warn('the replica is away or too far behind: all reads go to the primary');
+    if (used || away) told = used;
+  };
+
+  /** Returns whether the standby was level. */
+  async function look(): Promise<boolean> {
+    const began = performance.now();
+    const end = await looksAtPrimary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn').then(({ rows }) => rows[0]?.lsn ?? null, () => null);
+    try {
+      const { rows } = await looksAtStandby.query<{ level: boolean | null }>(
+        `select case when not pg_is_in_recovery() then $1::pg_lsn is not null and pg_current_wal_lsn() >= $1::pg_lsn
+          else pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) end as level`,
+        [end],
+      );
+      const level = rows[0]?.level === true;
+      alone = end === null && level;
+      if (level && end !== null) knownAt = began;
+      return level;
+    } catch {
+      alone = false;
+      knownAt = -Infinity;
+      return false;
+    }
+  }
+  async function watch(): Promise<void> {
+    for (let pause = SOON_MS; !closing.signal.aborted; ) {
+      wake = new AbortController();
+      const level = await look();
+      tell(isUsed());
+      pause = level ? SOON_MS : Math.min(pause * 2, LATEST_MS);
+      // a change that was heard of meanwhile is looked for at once, the next one when it is heard of
+      if (level && heardAt <= knownAt) await sleep(Math.min(mostLagMs / 4, LATEST_MS), undefined, { signal: wake.signal }).catch(() => undefined);
+      else await sleep(level ? LEAST_MS : pause);
+    }
+  }
+  const watching = watch();
+
+  const [askStandby, askPrimary] = [standby, primary].map((pool) => (...asked: unknown[]) => Reflect.apply(pool.query, pool, asked)) as [Ask, Ask];
+  const query: Ask = (...asked) =>
+    isUsed()
+      ? askStandby(...asked).catch((error: unknown) => {
+          // it went away, or gave way to what it must replay
+          if (!isDatabaseTrouble(error)) throw error;
+          return askPrimary(...asked);
+        })
+      : askPrimary(...asked);
+
+  return {
+    pool: Object.create(primary, { query: { value: query }, connect: { value: primary.connect.bind(primary) } }) as Pool,
+    heard: () => {
+      heardAt = performance.now();
+      wake.abort();
+    },
+    isUsed,
+    isAlone,
+    becomesAlone: async (withinMs, signal = new AbortController().signal) => {
+      for (const until = performance.now() + withinMs; !isAlone() && performance.now() < until && !signal.aborted; ) await sleep(ALONE_MS, undefined, { signal }).catch(() => undefined);
+      return isAlone();
+    },
+    lagMs: () => performance.now() - knownAt,
+    close: async () => {
+      closing.abort();
+      wake.abort();
+      await watching;
+      await Promise.all([standby, looksAtStandby, looksAtPrimary].map((pool) => pool.end()));
+    },
+  };
+}

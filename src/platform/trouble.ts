@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client';
+import { isDatabaseTrouble } from './database/trouble.ts';
+import { BucketError, isDiskTrouble } from './media/trouble.ts';
+
+/** What fails below us, in a way that passes: the database, a disk that takes nothing more (of the database or of this machine), the bucket of pictures. */
+export type Trouble = 'database' | 'disk' | 'bucket';
+
+/** Seconds after which a request that met trouble may be sent again. */
+export const TROUBLE_RETRY_AFTER = 2;
+
+/** PostgreSQL's own words for a disk that is full, or does not answer. */
+const DISK_OF_DATABASE = new Set(['53100', '58030']);
+
+/** Counted where it is met: a request that is answered with 503, a picture that is sent and not kept. */
+export const troubles = new Counter({ name: 'verandah_trouble_total', help: 'Requests answered with 503, and pictures sent unsaved, because the database, a disk or the bucket failed', labelNames: ['of'], registers: [] });
+
+function troubleOf(error: unknown): Trouble | null {
+  if (isDiskTrouble(error) || DISK_OF_DATABASE.has((error as { code?: string } | null)?.code ?? '')) return 'disk';
+  if (error instanceof BucketError) return 'bucket';
+  return isDatabaseTrouble(error) ? 'database' : null;
+}
+
+/** Which trouble an error comes from, counted; null when it is none, but a fault of ours. */
+export function meetTrouble(error: unknown): Trouble | null {
+  const trouble = troubleOf(error);
+  if (trouble !== null) troubles.inc({ of: trouble });
+  return trouble;
+}

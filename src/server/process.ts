@@ -1,0 +1,94 @@
+// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+import { SettingsError, type Settings } from '#platform/settings.ts';
+import { getCompileCacheDir } from 'node:module';
+import { createLogger } from '#platform/log.ts';
+import { openParts } from './parts.ts';
+import { stopAll, type Stop } from './stops.ts';
+import { joinSupervisor } from './supervised.ts';
+import { CANNOT_BE_USED } from './supervisor.ts';
+import { tidyWhenQuiet } from './tidy.ts';
+import { readSafeSettings } from './unsafe-settings.ts';
+
+/**
+ * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures) or
+ * `worker` (jobs). Each loads only the code of its own work.
+ */
+const [, , role] = process.argv;
+/** Connections that were kept open have this long for one more request, once another process has taken this one's place. */
+const LINGER_MS = 5000;
+/** The connection that was handed over last has this long for its request. */
+const LAST_MS = 1000;
+/** Whatever still runs then is ended. */
+const STOP_WITHIN_MS = 20_000;
+
+function refuse({ message }: SettingsError): never {
+  process.stderr.write(`The server did not start.\n${message}\n`);
+  process.exit(CANNOT_BE_USED);
+}
+
+function readConfig(): Settings {
+  try {
+    return readSafeSettings();
+  } catch (error) {
+    if (error instanceof SettingsError) refuse(error);
+    throw error;
+  }
+}
+
+const config = readConfig();
+const line = joinSupervisor();
+const stops: Stop[] = [];
+const log = createLogger(config.LOG_LEVEL);
+
+/**
+ * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory, ten
+ * megabytes a process. It is written down as this process ends.
+ */
+async function compileForAll(): Promise<void> {
+  if (getCompileCacheDir() === undefined) return;
+  const [, , { builtPages }] = await Promise.all([import('./serve.ts'), import('./work.ts'), import('./pages.ts')]);
+  await builtPages();
+}
+
+async function begin(): Promise<void> {
+  const compiled = role === 'prepare' ? compileForAll() : undefined; // while the database comes up
+  const { name, databaseUrl } = await line.begin;
+  if (role === 'prepare') {
+    const { prepareDatabase } = await import('./prepare.ts');
+    await prepareDatabase(config, log, databaseUrl);
+    await compiled;
+    process.exit(0);
+  }
+  const parts = await openParts(config, log, databaseUrl, role === 'worker' ? 'job' : 'request', stops);
+  if (role === 'worker') {
+    const { startWork } = await import('./work.ts');
+    const { registry } = parts.ctx.metrics;
+    registry.setDefaultLabels({ process: name });
+    line.describe({ figures: () => registry.metrics(), isAlive: () => !parts.database.isStuck() });
+    await startWork(parts, stops);
+    line.ready();
+    return;
+  }
+  const [{ serve }, { builtPages }] = await Promise.all([import('./serve.ts'), import('./pages.ts')]);
+  const { connections } = await serve(parts, stops, { pages: await builtPages(), among: { name, line } });
+  stops.push(async () => {
+    const why = await line.leave;
+    await connections.leave(why === 'replaced' ? 'replaced' : 'service', { listenMs: why === 'service' ? config.drainMs : 0, lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS });
+  });
+  line.ready(connections.take);
+}
+
+const begun = begin();
+void begun.then(() => tidyWhenQuiet(), () => undefined);
+begun.catch((error: unknown) => {
+  if (error instanceof SettingsError) refuse(error);
+  log.fatal({ err: error, process: role }, 'the server did not start');
+  process.exit(1);
+});
+
+await line.leave;
+setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
+// what is asked to leave while it begins finishes beginning first: otherwise what it opens afterwards would never be closed
+await begun.catch(() => undefined);
+await stopAll(stops, log);
+process.exit(0);

@@ -1,0 +1,128 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDoor, type Door } from './door.ts';
+import { mergeFigures } from './figures.ts';
+import { startSupervisor, type Supervisor, type SupervisorLimits } from './supervisor.ts';
+
+const SMALL = join(import.meta.dirname, 'testing/small-process.ts');
+type Does = 'works' | 'falls' | 'freezes' | 'is-refused' | 'is-stuck' | 'stays';
+
+let children: ChildProcess[] = [];
+let supervisor: Supervisor | null = null;
+let givenDoor: Door | null = null;
+const noDoor = { waiting: 0, add: vi.fn(), rest: vi.fn(), gone: vi.fn(), taken: vi.fn(), close: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+afterEach(async () => {
+  await supervisor?.close();
+  supervisor = null;
+  givenDoor = null;
+  expect(children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)).toBe(true);
+  children = [];
+  vi.clearAllMocks();
+});
+
+/** Supervises processes; the n-th that is forked does the n-th thing, and those after it work. */
+function supervise(first: readonly Does[], { count = 1, onRefused = () => undefined, ...limits }: { readonly count?: number; readonly onRefused?: () => void } & Partial<SupervisorLimits> = {}): Supervisor {
+  const forkSmall = (): ChildProcess => {
+    const child = fork(SMALL, [first[children.length] ?? 'works'], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    children.push(child);
+    return child;
+  };
+  const made = startSupervisor({ roles: [{ role: 'server', count, fork: forkSmall }], begin: { databaseUrl: '' }, door: givenDoor ?? noDoor, drainMs: 0, log, onRefused, limits: { firstWaitMs: 5, beatMs: 50, missedBeats: 30, ...limits } });
+  supervisor = made;
+  return made;
+}
+const said = (text: string): object[] => log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
+const AGAIN = 'a process ended and is started again';
+
+test('what is killed is started again at once, the log says which and why', async () => {
+  await supervise([], { count: 2 }).open();
+  children[0]?.kill('SIGKILL');
+  await expect.poll(() => children.length).toBe(3);
+  expect(said(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
+});
+
+test('what falls again and again waits twice as long each time, up to a bound', async () => {
+  await supervise(['works', 'falls', 'falls', 'falls'], { mostWaitMs: 18 }).open();
+  children[0]?.kill('SIGKILL');
+  await expect.poll(() => children.length, { timeout: 10_000 }).toBe(5);
+  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([5, 10, 18, 18]);
+});
+
+test('what stands still is ended and started again, and what says that it cannot work any more', async () => {
+  await supervise(['works', 'works', 'freezes', 'is-stuck'], { count: 2 }).open();
+  for (const child of children.slice(0, 2)) child.kill('SIGKILL');
+  await expect.poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => children.length).toBe(6);
+  expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
+});
+
+test('the start fails with the code of the process that does not come up; one refused again and again later ends the whole', async () => {
+  const onRefused = vi.fn();
+  await expect(supervise(['is-refused'], { count: 2 }).open()).rejects.toMatchObject({ code: 78 });
+  await supervisor?.close();
+  children = [];
+  await supervise(['works', 'is-refused', 'is-refused', 'is-refused'], { onRefused }).open();
+  children[0]?.kill('SIGKILL');
+  await expect.poll(() => onRefused.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  expect(children.length).toBe(4);
+});
+
+test('replaces one after the other, each new one ready first; where it does not start the old ones go on', async () => {
+  await supervise(['works', 'works', 'works', 'works', 'is-refused'], { count: 2 }).open();
+  const [first, second] = children as [ChildProcess, ChildProcess];
+  let leftWith = 0;
+  first.on('exit', () => (leftWith = children.length));
+  expect(await supervisor?.replaceAll()).toBe(true);
+  expect([first.exitCode, second.exitCode, leftWith, children.length]).toEqual([0, 0, 3, 4]);
+  expect(await supervisor?.replaceAll()).toBe(false);
+  expect(children.slice(2, 4).map(({ exitCode }) => exitCode)).toEqual([null, null]);
+  expect(said(AGAIN)).toEqual([]);
+});
+
+test('connections go round, and none is lost with a process that falls: what it had not taken goes to another, or waits', async () => {
+  givenDoor = await openDoor('127.0.0.1', 0);
+  const port = Number(new URL(givenDoor.address).port);
+  const whoAnswers = (): Promise<string> =>
+    new Promise((done, failed) => {
+      connect(port, '127.0.0.1').setEncoding('utf8').on('data', done).on('error', failed);
+    });
+  await supervise([], { count: 2 }).open();
+  const pids = children.map(({ pid }) => String(pid));
+  const answered = await Promise.all(Array.from({ length: 20 }, whoAnswers));
+  // in turn, but first to whoever owes nothing
+  for (const pid of pids) expect(answered.filter((one) => one === pid).length).toBeGreaterThan(5);
+  // both stand still, so neither takes what it is given
+  for (const child of children) child.kill('SIGSTOP');
+  const later = Array.from({ length: 6 }, whoAnswers);
+  await sleep(50);
+  for (const child of children.slice(0, 2)) child.kill('SIGKILL');
+  expect((await Promise.all(later)).filter((pid) => pids.includes(pid))).toEqual([]);
+});
+
+test('what does not leave in time is ended', async () => {
+  await supervise(['stays'], { leaveMs: 100 }).open();
+  await supervisor?.close();
+  expect(children[0]?.signalCode).toBe('SIGKILL');
+});
+
+test('a process whose supervisor is gone leaves by itself', async () => {
+  const script = `const child = require('node:child_process').fork(${JSON.stringify(SMALL)}, ['works']);
+    child.on('message', (m) => { if (m.here) child.send({ begin: { name: 'a', databaseUrl: '' } }); if (m.ready) console.log(child.pid); });`;
+  const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  // the pipe is closed once nobody holds its end, the child included
+  await once(parent, 'close');
+  expect(parent.signalCode).toBe('SIGKILL');
+});
+
+test('figures of all processes stand on one page, each metric once', async () => {
+  const one = '# HELP a_total A\n# TYPE a_total counter\na_total{process="1"} 1\n';
+  const other = '# HELP b B\n# TYPE b gauge\nb 2\n# HELP a_total A\n# TYPE a_total counter\na_total{process="2"} 3\n';
+  expect(mergeFigures([one, other])).toBe('# HELP a_total A\n# TYPE a_total counter\na_total{process="1"} 1\na_total{process="2"} 3\n# HELP b B\n# TYPE b gauge\nb 2\n');
+});

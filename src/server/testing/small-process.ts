@@ -1,0 +1,14 @@
+import { joinSupervisor } from '../supervised.ts';
+
+/** A process as small as one can be, which does what its first argument says. */
+const [, , does] = process.argv;
+const line = joinSupervisor();
+line.describe({ figures: () => Promise.resolve(''), isAlive: () => does !== 'is-stuck' });
+await line.begin;
+if (does === 'is-refused') process.exit(78);
+line.ready((socket) => socket.end(String(process.pid)));
+if (does === 'falls') process.exit(1);
+if (does === 'freezes') for (;;);
+const why = await line.leave;
+if (does !== 'stays') process.exit(why === 'orphaned' ? 3 : 0);
+setInterval(() => undefined, 1000);

@@ -1,0 +1,62 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ComponentType, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LRUCache } from 'lru-cache';
+import { currentLocale } from '#i18n/locale.ts';
+import { FragmentContext, type DrawFragment } from './fragment.tsx';
+
+/** What React leaves where something was not there yet, or failed, and the browser is to draw it. */
+export const UNFINISHED = '<!--$!-->';
+
+/** A fragment's place in the cache, with its key. */
+const ENTRY_BYTES = 300;
+/** What stands where a text is filled in: nobody's data can name it. */
+const MARK = randomBytes(9).toString('hex');
+
+/**
+ * Draws parts of pages and keeps their HTML, the least recently used out first. A part is a function of its language
+ * and of what it is given, so these are its key, and nothing has to be dropped when something changes.
+ */
+export function createFragmentCache(maxBytes: number): DrawFragment {
+  const numbers = new Map<unknown, number>();
+  const fragments = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (html) => 2 * html.length + ENTRY_BYTES });
+
+  const htmlOf = <Given extends object>(Part: ComponentType<Given>, given: Given, names: readonly string[]): string | null => {
+    const number = numbers.get(Part) ?? numbers.size;
+    numbers.set(Part, number);
+    const key = hash('sha256', `${currentLocale()} ${number} ${JSON.stringify(given)}`, 'base64url');
+    const known = fragments.get(key);
+    if (known !== undefined) return known;
+    const marks = Object.fromEntries(names.map((name) => [name, markOf(name)]));
+    const html = drawnAlone(
+      <FragmentContext value={draw}>
+        <Part {...given} {...marks} />
+      </FragmentContext>,
+    );
+    if (html !== null) fragments.set(key, html);
+    return html;
+  };
+  const draw: DrawFragment = (part, given, filled) => {
+    let html = htmlOf(part, given, Object.keys(filled));
+    for (const [name, text] of Object.entries(filled)) html = html?.replaceAll(markOf(name), () => escaped(text)) ?? null;
+    return html;
+  };
+  return draw;
+}
+
+/** Null where a part waits for something, or asks for what only its page has: drawn in its page, it gets that, or fails there. */
+function drawnAlone(part: ReactElement): string | null {
+  try {
+    const html = renderToString(part);
+    return html.includes(UNFINISHED) ? null : html;
+  } catch {
+    return null;
+  }
+}
+
+const markOf = (name: string): string => `${MARK}-${name}`;
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+/** As React writes a text. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

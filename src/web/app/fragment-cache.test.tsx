@@ -1,0 +1,100 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { inLocale } from '#platform/locale.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import type { Paise } from '#shared/money.ts';
+import { LongText, Recommended } from '#web/features/home/sections.tsx';
+import { ResultCard } from '#web/features/search/card.tsx';
+import { PhotoMosaic } from '#web/features/property/photos.tsx';
+import SiteFooter from './site-footer.tsx';
+import { createFragmentCache } from './fragment-cache.server.tsx';
+import { Cached, FragmentContext } from './fragment.tsx';
+
+const picture = (id: string) => ({ id, width: 1600, height: 1067, alt: `“Pool” & <lawn> ${id}`, tint: '#123456', placeholder: 'data:image/webp;base64,AAAA', caption: '', roomId: null });
+const stay = { id: 1, href: '/bungalow/a/1', name: "Dev's <House> & Lawn", hotelType: 'bungalow', stars: 4, place: 'Lonavala', tagline: 'Quiet', bedrooms: 3, maxGuests: 8, rating: 4.5, reviewCount: 7, basePrice: 700_000 as Paise, picture: picture('p') } as const;
+const card = {
+  id: 7, path: '/bungalow/house/7', type: 'bungalow', name: "Dev's House", stars: 4, address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 4.2, reviews: 5, picture: picture('a'), more: ['b'], amenities: [['wifi', 'WiFi']],
+  couple: true, veg: false, pay: '', choice: '&picks=1.2.1', lastMinute: false, booster: 0, freeTill: '', freeElse: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
+} as const;
+const root = { user: null, today: '2026-11-22', config: { brandName: 'Verandah', publicUrl: 'https://example.in', supportPhone: '+919000000000', supportEmail: 'a@example.in', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapAttribution: '' } } as const;
+const result = (stayQuery: string) => <ResultCard card={card} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery={stayQuery} wished={false} priority lit={false} opened={false} onFollow={() => undefined} />;
+
+const PARTS = {
+  'the cards of the home page': () => <Recommended stays={[stay, { ...stay, id: 2, name: 'Other' }]} />,
+  'its long text': () => <LongText />,
+  'a card of a list': () => result('checkin=2026-12-20&adults=2'),
+  'the same for another stay': () => result(`checkin=2026-12-24&"><script>'`),
+  'the pictures of a property': () => <PhotoMosaic id={1} name="House" pictures={['a', 'b', 'c', 'd', 'e', 'f'].map((id) => picture(id))} />,
+  'the footer': () => <SiteFooter root={root} />,
+};
+
+describe.each(['en', 'en-XA'] as const)('in %s', (locale) => {
+  test.each(Object.entries(PARTS))('%s are to the letter what React draws, the first time and the second', (_, part) => {
+    const draw = createFragmentCache(1_000_000);
+    const drawn = () => renderToString(<FragmentContext value={draw}>{part()}</FragmentContext>);
+    inLocale(locale, () => {
+      const plain = renderToString(part());
+      expect(drawn()).toBe(plain);
+      expect(drawn()).toBe(plain);
+    });
+  });
+});
+
+test('a card is drawn once for all stays; each has its own links', () => {
+  const draw = createFragmentCache(1_000_000);
+  const drawn = (query: string) => renderToString(<FragmentContext value={draw}>{result(query)}</FragmentContext>);
+  drawn('adults=2');
+  expect(drawn('adults=9')).not.toContain('adults=2');
+  expect(drawn('adults=9')).toBe(renderToString(result('adults=9')));
+});
+
+function counted() {
+  const calls: string[] = [];
+  const Part = ({ name }: { name: string }) => {
+    calls.push(name);
+    return <b>{name}{stayWords.bookNow()}</b>;
+  };
+  return { Part, times: () => calls.length };
+}
+
+test('what is given alike is drawn once, what differs and what is in another language is drawn anew', () => {
+  const { Part, times } = counted();
+  const draw = createFragmentCache(100_000);
+  const page = (name: string) => renderToString(<FragmentContext value={draw}><Cached as="div" of={Part} given={{ name }} /></FragmentContext>);
+  expect([page('a'), page('a'), times()]).toEqual([page('a'), page('a'), 1]);
+  expect(page('b')).toContain('<b>b');
+  expect(times()).toBe(2);
+  expect(inLocale('en-XA', () => page('a'))).not.toBe(page('a'));
+  expect(times()).toBe(3);
+});
+
+test('another part that is given the same is another', () => {
+  const draw = createFragmentCache(100_000);
+  const page = (Part: (props: { name: string }) => ReactNode) => renderToString(<FragmentContext value={draw}><Cached as="div" of={Part} given={{ name: 'a' }} /></FragmentContext>);
+  expect(page(({ name }) => <i>{name}</i>)).toBe('<div><i>a</i></div>');
+  expect(page(({ name }) => <u>{name}</u>)).toBe('<div><u>a</u></div>');
+});
+
+test('it keeps no more than it may', () => {
+  const { Part, times } = counted();
+  const draw = createFragmentCache(2000);
+  const page = (name: string) => renderToString(<FragmentContext value={draw}><Cached as="div" of={Part} given={{ name }} /></FragmentContext>);
+  for (let i = 0; i < 20; i += 1) page(String(i));
+  page('0');
+  expect(times()).toBe(21);
+  page('0');
+  expect(times()).toBe(21);
+});
+
+test('a part that asks for what only its page has is drawn in its page', () => {
+  const Name = createContext('');
+  const Part = ({ sign }: { sign: string }) => {
+    const name = useContext(Name);
+    if (name === '') throw new Error('There is no name here.');
+    return <b>{name}{sign}</b>;
+  };
+  const draw = createFragmentCache(10_000);
+  const page = (name: string) => renderToString(<FragmentContext value={draw}><Name value={name}><Cached as="div" of={Part} given={{ sign: '!' }} /></Name></FragmentContext>);
+  expect([page('a'), page('b')].map((html) => html.replaceAll('<!-- -->', ''))).toEqual(['<div><b>a!</b></div>', '<div><b>b!</b></div>']);
+});
