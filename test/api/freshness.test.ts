@@ -40,7 +40,7 @@ const pages = fakePages({
       city: 'Lonavala', latitude: null, longitude: null, bounds: null, stay, party, hotelType: null, sort: 'price_asc', page: 1, limit: 10, wishlistOf: { userId: null, fingerprint: null },
       filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] },
     });
-    return { html: found.ok ? found.value.items.map(({ card, grandTotal, available }) => `${card.name} ${available ? grandTotal : 'sold out'}`).join(', ') : found.code, tags: 'properties' };
+    return { html: found.ok ? found.value.items.map(({ card, grandTotal, available }) => `${card.name} ${available ? grandTotal : 'sold out'}`).join(', ') : found.code, tags: 'properties,nights' };
   },
   blog: async () => {
     renders.blog += 1;

@@ -76,8 +76,8 @@ describe('photographs of a draft', () => {
 
   it('are added with the words beside them, and shown to their owner alone', async () => {
     const sent = await post([part('name="hotel_name"', 'Fern House'), file('pool.jpg', await photo('#1f5a45'))]);
-    expect(sent.json()).toMatchObject({ status: 200, added: 1 });
     const listing = await own();
+    expect(sent.json()).toEqual({ status: 200, added: 1, pictures: listing?.pictures });
     expect(listing).toMatchObject({ answers: { hotel_name: 'Fern House' }, pictures: [{ width: 800, height: 600 }] });
     const { id } = listing!.pictures[0]!;
     const seen = await preview(id, TOKEN);

@@ -1,6 +1,6 @@
-import { closeSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folderElsewhere, openLog } from '#platform/database/cluster-folder.ts';
@@ -23,31 +23,39 @@ beforeAll(() => {
 afterEach(endServers);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('the temporary folder, in which everybody may put things', () => {
+describe('folders that others can reach', () => {
   const own = (name: string): string => {
     const folder = join(dir, name);
     mkdirSync(folder);
     return folder;
   };
 
-  it('gives a cluster a name that nobody foresees, and what lies under the old one is not followed', () => {
-    const [data, victim] = [own('data'), own('victim')];
-    const foreseen = join(tmpdir(), `verandah-${Buffer.from(data).toString('base64url').slice(-40)}`);
-    symlinkSync(victim, foreseen);
+  it('keeps a cluster that cannot live in its data folder elsewhere, said and for good, and never where somebody else put something', () => {
+    const [data, other, parent, victim] = [own('data'), own('other'), own('state'), own('victim')];
+    const said: string[] = [];
+    const find = (of: string): string => folderElsewhere(of, (sentence) => said.push(sentence), parent);
+    const folder = find(data);
+    expect([dirname(folder), statSync(folder).mode & 0o777, said]).toEqual([parent, 0o711, [expect.stringContaining(folder)]]);
+    // found again, and two projects never share one
+    expect([find(data) === folder, find(other) === folder]).toEqual([true, false]);
+    // a database is not begun anew in silence where the old one is gone, or has become a link
+    rmSync(folder, { recursive: true });
+    expect(() => find(data)).toThrow('is gone or is not ours');
+    symlinkSync(victim, folder);
+    expect(() => find(data)).toThrow('is not ours');
+    rmSync(join(data, 'cluster-folder'));
+    expect(() => find(data)).toThrow('is not ours alone');
+    expect(readdirSync(victim)).toEqual([]);
+  });
+
+  it('says where an earlier version left a cluster in the temporary folder', () => {
+    const data = own('early');
+    const first = join(tmpdir(), `verandah-${Buffer.from(data).toString('base64url').slice(-40)}`);
+    mkdirSync(first);
     try {
-      const folder = folderElsewhere(data);
-      expect([folder === foreseen, lstatSync(folder).isDirectory(), statSync(folder).mode & 0o777]).toEqual([false, true, 0o711]);
-      expect(readdirSync(victim)).toEqual([]);
-      // the next start finds it again; where it has become a link or open to others, a new one is made
-      expect(folderElsewhere(data)).toBe(folder);
-      rmSync(folder, { recursive: true });
-      symlinkSync(victim, folder);
-      const another = folderElsewhere(data);
-      expect(another).not.toBe(folder);
-      rmSync(folder);
-      rmSync(another, { recursive: true });
+      expect(() => folderElsewhere(data, undefined, dir)).toThrow(`An earlier version left a database in ${first}`);
     } finally {
-      rmSync(foreseen, { force: true });
+      rmSync(first, { recursive: true });
     }
   });
 

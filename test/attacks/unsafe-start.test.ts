@@ -11,7 +11,7 @@ const SECRET = 'a secret that only this test knows, long enough';
 /** a site that takes money and tells people by SMS and e-mail, and whose invoices name somebody */
 const SAFE = {
   PUBLIC_URL: 'https://stay.example', PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_live_something', DEV_OUTBOX: '0', DEMO_CATALOGUE: '0', SMS_URL: 'https://sms.example/send',
-  SMTP_URL: 'smtp://mail.example:587', SELLER_NAME: 'Somebody', SELLER_ADDRESS: 'Somewhere', SELLER_GSTINS: '27AAPFU0939F1ZV', SECRET, LOG_LEVEL: 'info',
+  SMTP_URL: 'smtp://mail.example:587', SELLER_NAME: 'Somebody', SELLER_ADDRESS: 'Somewhere', SELLER_GSTINS: '27AAPFU0939F1ZV', SECRET, LOG_LEVEL: 'info', DRAIN_SECONDS: '0',
 };
 
 describe('a start that would be unsafe', () => {
@@ -38,7 +38,7 @@ describe('a start that would be unsafe', () => {
   it.each([
     ['an https address', { PUBLIC_URL: 'https://stay.example' }],
     ['an address of the network to listen on', { HOST: '0.0.0.0' }],
-    ['the word production', { NODE_ENV: 'production' }],
+    ['the word production', { NODE_ENV: 'production', PROCESSES: '1' }],
   ])('is refused with %s, and everything that is wrong is said at once', async (_, env) => {
     const { opened, code, said } = await outcome({ DEMO_CATALOGUE: '1', ...env });
     expect({ opened, code }).toEqual({ opened: false, code: 78 });
@@ -47,7 +47,7 @@ describe('a start that would be unsafe', () => {
 
   it('is refused on a database that holds the people of the demo, whatever the settings say', async () => {
     await t.db.insertInto('demo_loads').values({ name: 'catalogue', finished_at: new Date() }).execute();
-    const { opened, code, said } = await outcome({ ...SAFE, DATABASE_URL: t.url });
+    const { opened, code, said } = await outcome({ ...SAFE, DATABASE_URL: t.url, PROCESSES: '1' });
     expect({ opened, code }).toEqual({ opened: false, code: 78 });
     expect(said).toContain('an empty database');
     await t.db.deleteFrom('demo_loads').execute();

@@ -2,18 +2,25 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#platform/database/index.ts';
+import { PATIENT } from './patience.ts';
+
+export interface DatabaseOptions {
+  readonly max?: number | undefined;
+  /** where the pool connects, when not straight to the database */
+  readonly through?: ((url: string) => Promise<string>) | undefined;
+}
 
 export interface TestDatabase extends Database {
   readonly url: string;
 }
 
 /** A private, migrated, empty database; call in `beforeAll`, `close()` in `afterAll` drops it. */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = adminUrl.replace(/[^/]+$/, name);
-  const database = createDatabase(url, { max: options.max ?? 10 });
+  const database = createDatabase((await options.through?.(url)) ?? url, { ...PATIENT, max: options.max ?? 10 });
   return {
     ...database,
     url,

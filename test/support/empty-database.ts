@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#platform/database/index.ts';
+import { PATIENT } from './patience.ts';
 
 export interface EmptyDatabase extends Database {
   readonly url: string;
@@ -18,7 +19,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   };
   await asAdmin(`create database ${name}`);
   const url = adminUrl.replace(/[^/]+$/, name);
-  const database = createDatabase(url, { max: 4 });
+  const database = createDatabase(url, { ...PATIENT, max: 4 });
   return {
     ...database,
     url,

@@ -9,6 +9,9 @@ export interface Gate {
   open(): number;
   /** cuts every connection and turns new ones away */
   shut(): void;
+  /** says nothing any more to anybody, as a host does whose packets are dropped: what is open stays open, and dead for ever */
+  silence(): void;
+  /** for those who come from now on */
   reopen(): void;
   close(): Promise<void>;
 }
@@ -16,11 +19,16 @@ export interface Gate {
 export async function openGate(target: { host: string; port: number }): Promise<Gate> {
   const through = new Set<Socket>();
   let isShut = false;
+  let isSilent = false;
   let count = 0;
   const server = createServer((near) => {
     count += 1;
     near.on('error', () => near.destroy());
     if (isShut) return near.destroy();
+    if (isSilent) {
+      through.add(near);
+      return near.resume();
+    }
     const far = connect(target);
     far.on('error', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -29,6 +37,10 @@ export async function openGate(target: { host: string; port: number }): Promise<
       far.destroy();
     });
     through.add(near);
+    near.on('silence', () => {
+      far.removeAllListeners('close');
+      for (const socket of [near, far]) socket.unpipe().resume();
+    });
     near.pipe(far).pipe(near);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -42,8 +54,12 @@ export async function openGate(target: { host: string; port: number }): Promise<
       isShut = true;
       for (const socket of through) socket.destroy();
     },
+    silence: () => {
+      isSilent = true;
+      for (const socket of through) socket.emit('silence');
+    },
     reopen: () => {
-      isShut = false;
+      isShut = isSilent = false;
     },
     close: async () => {
       for (const socket of through) socket.destroy();

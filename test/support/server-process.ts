@@ -19,10 +19,16 @@ export interface ServerProcess {
 
 const running = new Set<ServerProcess>();
 
-/** Starts the server as anybody would, with only these settings; `open` resolves when it can be used. */
-export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts the server as anybody would, with only these settings, and in one process unless PROCESSES says how many;
+ * `open` resolves when it can be used. `diskIsFull`: it can make files, and write nothing into them.
+ */
+export function startServer(env: Readonly<Record<string, string>>, { diskIsFull = false } = {}): ServerProcess {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: process.env['TMPDIR'] ?? '/tmp', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server') };
-  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env: { ...inherited, PORT: '0', DEMO_CATALOGUE: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = [process.execPath, join(ROOT, 'src/server/main.ts')] as const;
+  // a limit of the system: no file may grow beyond nothing. A full disk is the same, by another name
+  const [program = '', ...args] = diskIsFull ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command] : command;
+  const child = spawn(program, args, { cwd: ROOT, env: { ...inherited, PORT: '0', DEMO_CATALOGUE: '0', PROCESSES: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   let over = false;
   const waiting = new Set<() => void>();

@@ -10,7 +10,8 @@ import { createContext, type Context } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
-import { dropStale, listenForChanges } from '#server/changes.ts';
+import { listenForChanges } from '#server/changes.ts';
+import { dropStale } from '#server/stale-pages.ts';
 import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { watchChanges, type ChangeWatch } from './watch-changes.ts';
@@ -46,20 +47,24 @@ interface Options {
   readonly listens?: boolean;
   /** where the change listener connects, when not straight to the database */
   readonly listenUrl?: (url: string) => Promise<string>;
+  /** connections of its pool */
+  readonly pool?: number;
+  /** where its pool connects, when not straight to the database */
+  readonly through?: (url: string) => Promise<string>;
 }
 
 /**
  * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ beside, env = {}, build, clientDir, logged, listens = false, listenUrl = (url) => Promise.resolve(url) }: Options = {}): Promise<TestServer> {
-  const t = beside?.t ?? (await testDatabase());
+export async function openServer({ beside, env = {}, build, clientDir, logged, listens = false, listenUrl = (url) => Promise.resolve(url), pool, through }: Options = {}): Promise<TestServer> {
+  const t = beside?.t ?? (await testDatabase({ max: pool, through }));
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
   const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
   const clock = fixedClock(MORNING);
   const log = createLogger(config.LOG_LEVEL, false, logged && { write: logged });
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
-  const cache = createPageCache(8_000_000);
+  const cache = createPageCache(8_000_000, () => clock.now().getTime());
   const ctx = createContext({ settings: config, database: t, clock, log });
   const watched = watchChanges(dropStale(cache, ctx.caches));
   const changes = listens ? listenForChanges(await listenUrl(t.url), watched.listener, log) : null;

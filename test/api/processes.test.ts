@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
+import { endServers, needPages, post, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
+
+/** The product as it runs on two cores: a supervisor, two server processes, one for jobs; on one port, under load. */
+const dir = mkdtempSync(join(tmpdir(), 'verandah-processes-'));
+let database: EmptyDatabase;
+let server: ServerProcess;
+let origin: string;
+let load: SteadyLoad | null = null;
+beforeAll(async () => {
+  needPages();
+  database = await emptyDatabase();
+  server = startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', WARM_PICTURES: '0', PROCESSES: '2' });
+  origin = await server.open;
+}, 400_000);
+afterAll(async () => {
+  await endServers();
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await load?.stop();
+  load = null;
+});
+
+/** ids of the processes below the supervisor, by what they do */
+function processes(role: 'server' | 'worker'): number[] {
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(role));
+}
+/** how far a process gives way to others */
+const nicenessOf = (pid: number | undefined): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+const figures = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+const count = (text: string, part: string): number => text.split(part).length - 1;
+const PATHS = ['/', '/version.json', '/healthz'];
+
+it('shows the figures of all processes, whichever is asked, and says once where it is open', async () => {
+  await post(origin, 'hotel/slider_list', {});
+  const page = await figures();
+  for (const name of ['server-1', 'server-2', 'worker-1']) expect(page).toContain(`process_start_time_seconds{process="${name}"}`);
+  expect([count(page, '# TYPE process_start_time_seconds gauge'), count(page, 'verandah_process_restarts_total{role="server"} 0'), count(server.output(), 'is open at')]).toEqual([1, 1, 1]);
+  expect(page).toMatch(/verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/);
+});
+
+it('jobs give way to requests', () => {
+  expect(nicenessOf(processes('worker')[0])).toBe(nicenessOf(processes('server')[0]) + 5);
+});
+
+it('replaces every process under load, and no request is lost', async () => {
+  const before = new Set([...processes('server'), ...processes('worker')]);
+  load = startLoad(origin, PATHS);
+  server.signal('SIGUSR2');
+  await server.says('every process was replaced');
+  const { answered, wrong } = await load.stop();
+  expect(wrong).toEqual([]);
+  expect(answered).toBeGreaterThan(5);
+  const after = [...processes('server'), ...processes('worker')];
+  expect([after.length, after.filter((pid) => before.has(pid))]).toEqual([3, []]);
+}, 300_000);
+
+it('a process that is killed takes what it had in hand with it and nothing else, and is started again', async () => {
+  const [killed] = processes('server');
+  load = startLoad(origin, PATHS);
+  process.kill(killed ?? 0, 'SIGKILL');
+  await server.says('a process ended and is started again');
+  await expect.poll(figures, { timeout: 60_000, interval: 200 }).toMatch(/verandah_processes\{role="server"\} 2/);
+  const { answered, wrong } = await load.stop();
+  // each of the eight visitors had one request under way at most
+  expect(wrong.length).toBeLessThanOrEqual(8);
+  expect(wrong.filter((what) => what.includes('ECONNREFUSED') || / 5\d\d$/.test(what))).toEqual([]);
+  expect(answered).toBeGreaterThan(5);
+  expect(await figures()).toContain('verandah_process_restarts_total{role="server"} 1');
+}, 300_000);
+
+it('a stop answers what is under way, ends every process and leaves the port free', async () => {
+  const port = Number(new URL(origin).port);
+  const all = [...processes('server'), ...processes('worker')];
+  load = startLoad(origin, PATHS);
+  server.signal('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  const { wrong } = await load.stop();
+  // whoever came after the last door was shut, or stood before it: the system had taken the connection, and nobody else
+  expect([...new Set(wrong.filter((what) => !/ new (?:connect ECONN(?:REFUSED|RESET)|read ECONNRESET)/.test(what)))]).toEqual([]);
+  expect(all.filter(isAlive)).toEqual([]);
+  await expect(new Promise((done, failed) => connect(port, '127.0.0.1', () => done('open')).on('error', failed))).rejects.toThrow('ECONNREFUSED');
+  expect(server.output().split('SIGTERM: closing')[1]).not.toMatch(/"level":(50|60)/);
+}, 100_000);

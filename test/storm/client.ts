@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tally, type Tally } from './tally.ts';
+
+/** What a call answered in the end. */
+export interface Answer {
+  readonly http: number;
+  readonly code: string;
+  readonly data: unknown;
+  readonly cookie: string;
+}
+
+export interface Request {
+  readonly path: string;
+  readonly body?: object;
+  readonly cookie?: string;
+  /** the same for every try: a write with it happens once */
+  readonly key?: string;
+}
+
+export interface Client {
+  /**
+   * Asks as a patient app does: what breaks, times out or is unavailable is sent again, to whichever machine is next,
+   * for a minute. Null: nobody answered, and what became of a write is not known.
+   */
+  ask(request: Request): Promise<Answer | null>;
+  /** HTTP statuses, and 'reset', 'no answer' where there was none */
+  readonly statuses: Tally;
+  /** 503s without Retry-After, and the first answers that were 500 */
+  readonly wrongs: readonly string[];
+  /** milliseconds to the slowest answer of each status */
+  readonly slowest: ReadonlyMap<string, number>;
+  /** resolves with the moment of the next good answer to a write that began after now; null when the time is over */
+  nextWrite(withinMs: number): Promise<number | null>;
+  /** the longest time without a good answer to a write, in milliseconds */
+  longestPause(): number;
+}
+
+const TIMEOUT_MS = 20_000;
+const PATIENCE_MS = 60_000;
+/** Worth another try: overload, restarts, a database that is away. */
+const AGAIN = new Set([429, 502, 503, 504]);
+
+/** `origins`: the machines of the site; a balancer's address is one. */
+export function createClient(origins: () => readonly string[]): Client {
+  const statuses = tally();
+  const wrongs: string[] = [];
+  const slowest = new Map<string, number>();
+  const waiting = new Set<(began: number, ended: number) => void>();
+  let lastWrite = 0;
+  let pause = 0;
+  let turn = 0;
+
+  function note(status: string, began: number): void {
+    statuses.add(status);
+    slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - began));
+  }
+
+  async function once({ path, body, cookie = '', key }: Request): Promise<{ readonly answer: Answer; readonly retryAfter: string | null } | null> {
+    const all = origins();
+    const origin = all[turn++ % all.length] ?? '';
+    const began = performance.now();
+    try {
+      const response = await fetch(`${origin}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...(body === undefined ? { accept: 'text/html' } : { 'content-type': 'application/json' }), ...(cookie === '' ? {} : { cookie }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      note(String(response.status), began);
+      const retryAfter = response.headers.get('retry-after');
+      if (response.status === 503 && retryAfter === null) wrongs.push(`503 without Retry-After: ${path}`);
+      if (response.status === 500) wrongs.push(`500: ${path}: ${text.slice(0, 200)}`);
+      if (key !== undefined && response.ok) wrote(began);
+      const said = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string; data?: unknown };
+      const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '').filter((pair) => !pair.endsWith('='));
+      return { answer: { http: response.status, code: said.code ?? '', data: said.data, cookie: set.join('; ') }, retryAfter };
+    } catch (error) {
+      note((error as Error).name === 'TimeoutError' ? 'no answer' : 'reset', began);
+      return null;
+    }
+  }
+
+  function wrote(began: number): void {
+    const now = performance.now();
+    if (lastWrite > 0) pause = Math.max(pause, now - lastWrite);
+    lastWrite = now;
+    for (const told of waiting) told(began, now);
+  }
+
+  return {
+    ask: async (request) => {
+      const giveUp = performance.now() + PATIENCE_MS;
+      for (let wait = 100; ; wait = Math.min(wait * 2, 2000)) {
+        const tried = await once(request);
+        if (tried !== null && !AGAIN.has(tried.answer.http)) return tried.answer;
+        if (performance.now() > giveUp) return null;
+        await sleep(tried?.retryAfter == null ? wait : Math.min(Number(tried.retryAfter) * 1000, 2000));
+      }
+    },
+    statuses,
+    wrongs,
+    slowest,
+    nextWrite: (withinMs) =>
+      new Promise((done) => {
+        const from = performance.now();
+        const end = (at: number | null): void => {
+          clearTimeout(timer);
+          waiting.delete(told);
+          done(at);
+        };
+        const told = (began: number, ended: number): void => void (began >= from && end(ended - from));
+        const timer = setTimeout(end, withinMs, null);
+        waiting.add(told);
+      }),
+    longestPause: () => Math.max(pause, 0),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Pool } from '#platform/database/index.ts';
+import { MONEY } from './checks-of-money.ts';
+import { PROMISES } from './checks-of-promises.ts';
+import { STAYS } from './checks-of-stays.ts';
+import type { Ask, Check, Evidence, Finding } from './evidence.ts';
+
+/** Every invariant that a storm is examined for. */
+export const CHECKS: readonly Check[] = [...STAYS, ...MONEY, ...PROMISES];
+
+export interface Examined extends Finding {
+  readonly name: string;
+}
+
+/** Runs `work` with one connection, in a transaction that is undone. */
+export async function inUndone<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    return await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Holds every invariant to the database and to what is known outside it. */
+export function examine(pool: Pool, evidence: Evidence): Promise<readonly Examined[]> {
+  return inUndone(pool, async (ask) => {
+    const found: Examined[] = [];
+    for (const { name, run } of CHECKS) found.push({ name, ...(await run(ask, evidence)) });
+    return found;
+  });
+}

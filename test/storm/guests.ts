@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '#demo/random.ts';
+import { addDays } from '#shared/dates.ts';
+import { STORIES } from './stories.ts';
+import type { Guest, Surroundings, Visit } from './visit.ts';
+
+/** Attempts that one person makes before the next one comes. */
+const ATTEMPTS_EACH = 5;
+/** Attempts before everybody wants another property. */
+const ATTEMPTS_A_FASHION = 120;
+
+export interface Crowd extends Surroundings {
+  readonly seed: string;
+  /** attempts to make in all */
+  readonly bookings: number;
+  /** how many people are busy at the same time */
+  readonly atOnce: number;
+  /** no further attempt is begun when it is aborted */
+  readonly stop: AbortSignal;
+  signIn(mobile: string): Promise<Guest | null>;
+}
+
+/**
+ * Lets guests book until so many attempts are made. What a guest does is decided by the seed and the number of the
+ * attempt alone, whatever else happens meanwhile.
+ */
+export async function runGuests(crowd: Crowd): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < crowd.bookings && !crowd.stop.aborted) {
+      const first = next;
+      next += ATTEMPTS_EACH;
+      await person(crowd, first, Math.min(next, crowd.bookings));
+    }
+  };
+  await Promise.all(Array.from({ length: crowd.atOnce }, lane));
+}
+
+async function person(crowd: Crowd, first: number, end: number): Promise<void> {
+  const { seed, journal } = crowd;
+  const mobile = `+91${9_100_000_000 + randomFrom(`${seed} mobile ${first}`).int(0, 89_999) * 10_000 + (first % 10_000)}`;
+  const guest = await crowd.signIn(mobile);
+  for (let attempt = first; attempt < end && !crowd.stop.aborted; attempt += 1) {
+    if (guest === null) {
+      journal.outcomes.add('could not sign in');
+      continue;
+    }
+    const random = randomFrom(`${seed} attempt ${attempt}`);
+    const names = Object.keys(STORIES);
+    // the first round has each story once, and no rival
+    const own = names[attempt];
+    const story = own ?? random.pick(names);
+    const visit: Visit = { ...crowd, random, guest, story, fashion: own === undefined ? Math.floor(attempt / ATTEMPTS_A_FASHION) : null };
+    await look(visit);
+    journal.outcomes.add(`${story}: ${(await STORIES[story]?.(visit)) ?? ''}`);
+  }
+}
+
+/** Most people look around before they book. */
+async function look({ client, random, site }: Visit): Promise<void> {
+  if (random.chance(0.2)) await client.ask({ path: random.pick(['/', `/search?city=Lonavala&checkin=${site.from}`, '/search?city=Lonavala']) });
+  if (random.chance(0.3)) await client.ask({ path: '/api/v1/hotel/hotel_list', body: { city: 'Lonavala', checkin: site.from, checkout: addDays(site.from, 2), room_qty: 1, adult_qty: 2 } });
+}
+
+/** Signs up with the code that comes by SMS, again and again where the answer was lost on its way. */
+export async function signUpByCode({ client, takeCode }: { readonly client: Surroundings['client']; takeCode(mobile: string): string | null }, mobile: string): Promise<Guest | null> {
+  const local = mobile.slice(3);
+  for (let round = 0; round < 6; round += 1) {
+    const body = { name: 'Storm Guest', mobile: local, email: `g${local}@example.in`, password: '' };
+    const asked = await client.ask({ path: '/api/v1/hotel/register', body });
+    const sent = asked?.http === 200 ? asked : await client.ask({ path: '/api/v1/hotel/login_otp', body: { mobile: local } });
+    if (sent?.http !== 200) continue;
+    let code: string | null = null;
+    for (let waits = 0; code === null && waits < 150; waits += 1) {
+      await sleep(100);
+      code = takeCode(mobile);
+    }
+    if (code === null) continue;
+    const entered = await client.ask({ path: '/api/v1/hotel/check_otp', body: { mobile: local, otp: code }, cookie: sent.cookie });
+    if (entered?.http === 200 && entered.cookie !== '') return { mobile, cookie: entered.cookie };
+  }
+  return null;
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dateInIndia } from '#shared/dates.ts';
+import { guestCookie } from '../../bench/guest.ts';
+import { createClient } from './client.ts';
+import type { Evidence } from './evidence.ts';
+import { examine, type Examined } from './examine.ts';
+import { FAULT_NAMES, runFaults, type FaultName, type Happened, type Pace } from './faults.ts';
+import { runGuests, signUpByCode } from './guests.ts';
+import { openJournal } from './journal.ts';
+import { readReceipts } from './receipts.ts';
+import { settle } from './settle.ts';
+import { buildSite } from './site.ts';
+import type { Surroundings } from './visit.ts';
+import type { World } from './world.ts';
+
+export interface StormOptions {
+  readonly seed: string;
+  readonly bookings: number;
+  /** the storm ends after this, whatever is left to book */
+  readonly minutes: number;
+  readonly guests: number;
+  readonly faults: readonly FaultName[];
+  readonly command?: string;
+  readonly pace: Pace;
+  /** how long the product may take to do what it owes, and whether claims of dead processes are waited for */
+  readonly settleMs: number;
+  readonly patient: boolean;
+  /** most receipts that are read */
+  readonly receipts: number;
+  /** is told how far it is, every now and then */
+  readonly say?: (line: string) => void;
+}
+
+export interface StormReport {
+  readonly seed: string;
+  readonly seconds: number;
+  readonly settleSeconds: number;
+  readonly attempts: number;
+  readonly acknowledged: number;
+  readonly outcomes: readonly (readonly [string, number])[];
+  readonly webhooks: readonly (readonly [string, number])[];
+  readonly happened: readonly Happened[];
+  readonly statuses: readonly { readonly status: string; readonly answers: number; readonly slowestMs: number }[];
+  readonly longestPauseMs: number;
+  readonly restarts: number;
+  /** messages that came more than once, by template, and all that came */
+  readonly repeated: { readonly messages: readonly (readonly [string, number])[]; readonly of: number };
+  readonly examined: readonly Examined[];
+}
+
+/** What a storm leaves behind, for whoever wants to look closer. */
+export interface Stormed {
+  readonly report: StormReport;
+  readonly evidence: Evidence;
+}
+
+const SAY_EVERY_MS = 15_000;
+
+/** The usual pace of a long storm. */
+export const LONG_PACE: Pace = { lasting: [500, 6000], apart: [1000, 5000] };
+export { FAULT_NAMES };
+
+/** Lets guests book in a world while everything goes wrong in it, then examines what is left. */
+export async function runStorm(world: World, options: StormOptions): Promise<Stormed> {
+  const { seed, bookings } = options;
+  const { database, receivers, courier } = world;
+  const began = performance.now();
+  const site = await buildSite(database.db, dateInIndia(new Date()), bookings);
+  const client = createClient(world.origins);
+  const journal = openJournal();
+  const over = new AbortController();
+  const stop = AbortSignal.timeout(options.minutes * 60_000);
+  const saying = setInterval(() => options.say?.(`${((performance.now() - began) / 1000).toFixed(0)} s: ${journal.attempts} attempts, ${journal.acknowledged} writes acknowledged`), SAY_EVERY_MS);
+
+  const surroundings: Surroundings = {
+    client, journal, site, provider: world.provider,
+    endHold: async (id) => void (await calmly(() => database.pool.query(END_HOLD, [id]))),
+    forge: (reference) => courier.forge(reference),
+    failProvider: (times) => world.control({ fail: String(times) }),
+  };
+  const signIn = async (mobile: string) => {
+    if (receivers !== null) return signUpByCode({ client, takeCode: (to) => receivers.takeCode(to) }, mobile);
+    const cookie = await guestCookie(database.db, mobile);
+    return { mobile, cookie };
+  };
+  const [, happened] = await Promise.all([
+    runGuests({ ...surroundings, seed, bookings, atOnce: options.guests, stop, signIn }).finally(() => over.abort()),
+    runFaults(world, { seed, faults: options.faults, pace: options.pace, command: options.command, say: options.say, stop: over.signal, nextWrite: (ms) => client.nextWrite(ms) }),
+  ]);
+  clearInterval(saying);
+  const seconds = (performance.now() - began) / 1000;
+
+  const settling = performance.now();
+  await world.control({ fail: '0', 'slow-refunds': '0' });
+  await courier.settled();
+  const { claimedMessages, ...waiting } = await calmly(() => settle(database.pool, world.record, { withinMs: options.settleMs, patient: options.patient }));
+  const settleSeconds = (performance.now() - settling) / 1000;
+  const { rows } = await database.pool.query<{ id: number }>("select id from bookings b where id = any($1) and exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')", [[...journal.bookings.keys()]]);
+  const receipts = await readReceipts(client, rows.flatMap(({ id }) => journal.bookings.get(id) ?? []), options.receipts);
+
+  const evidence: Evidence = {
+    record: await world.record(), journal, taken: receivers?.taken ?? null, receipts, forged: courier.forged, believed: courier.believed, wrongAnswers: [...client.wrongs, ...courier.wrongs],
+    waiting: options.patient ? { ...waiting, claimedMessages } : { ...waiting }, properties: site.properties.map(({ id }) => id),
+  };
+  const taken = receivers?.taken ?? new Map<string, number>();
+  const again = await database.pool.query<{ template: string; n: number }>('select template, count(*)::int as n from messages where reference = any($1) group by 1', [[...taken].flatMap(([reference, n]) => (n > 1 ? [reference] : []))]);
+  const report: StormReport = {
+    seed, seconds, settleSeconds, attempts: journal.attempts, acknowledged: journal.acknowledged, outcomes: journal.outcomes.entries(), webhooks: courier.ways.entries(), happened,
+    statuses: [...client.statuses.entries(), ...courier.statuses.entries()].map(([status, answers]) => ({ status, answers, slowestMs: client.slowest.get(status) ?? 0 })),
+    longestPauseMs: client.longestPause(), restarts: world.machines.reduce((sum, machine) => sum + machine.restarts(), 0),
+    repeated: { messages: again.rows.map(({ template, n }) => [template, n] as const), of: taken.size }, examined: await examine(database.pool, evidence),
+  };
+  return { report, evidence };
+}
+
+/** A hold and the order for it become sixteen minutes older: what follows is the product's own doing. */
+const END_HOLD = `
+  with older as (update bookings set hold_expires_at = hold_expires_at - interval '16 minutes' where id = $1 and state = 'held' returning id)
+  update payment_attempts set expires_at = expires_at - interval '16 minutes' where booking_id in (select id from older)`;
+
+/** Asks the database again while it is away: the storm itself must outlive what it does. */
+async function calmly<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempts >= 100) throw error;
+      await sleep(200);
+    }
+  }
+}

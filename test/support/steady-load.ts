@@ -1,0 +1,49 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface SteadyLoad {
+  /** ends it and says how many were answered, and what went wrong */
+  stop(): Promise<{ readonly answered: number; readonly wrong: readonly string[] }>;
+}
+
+/** Between two requests of one visitor: what is replaced meanwhile needs the processor too. */
+const PAUSE_MS = 10;
+
+/**
+ * Visitors who go on asking, half of them on connections that are kept open, half on a new one each time. Nothing
+ * is asked twice: whatever is not answered as it should be is counted as wrong.
+ */
+export function startLoad(origin: string, paths: readonly string[], visitors = 8): SteadyLoad {
+  const kept = new Agent({ keepAlive: true, maxSockets: visitors });
+  const wrong: string[] = [];
+  let answered = 0;
+  const end = new AbortController();
+  const ask = (agent: Agent | false, path: string): Promise<void> =>
+    new Promise((done) => {
+      const failed = (error: Error): void => {
+        wrong.push(`${path} ${request.reusedSocket ? 'kept' : 'new'} ${error.message}`);
+        done();
+      };
+      const request = get(origin + path, { agent, headers: { accept: 'text/html' } }, (response) => {
+        response.on('error', failed).on('end', () => {
+          if (response.statusCode === 200) answered += 1;
+          else wrong.push(`${path} ${response.statusCode}`);
+          done();
+        });
+        response.resume();
+      });
+      request.on('error', failed);
+    });
+  const visit = async (n: number): Promise<void> => {
+    for (let turn = n; !end.signal.aborted; turn += 1, await sleep(PAUSE_MS)) await ask(n % 2 === 0 ? kept : false, paths[turn % paths.length] ?? '/');
+  };
+  const all = Array.from({ length: visitors }, (_, n) => visit(n));
+  return {
+    stop: async () => {
+      end.abort();
+      await Promise.all(all);
+      kept.destroy();
+      return { answered, wrong };
+    },
+  };
+}
