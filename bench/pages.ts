@@ -5,7 +5,8 @@ import { median } from './load.ts';
 import { table, type Figures, type Measured } from './pages/budgets.ts';
 import { audit, slowestPress, warmUp, type Finding } from './pages/measure.ts';
 import { subjects, type Subject } from './pages/subjects.ts';
-import { freePort, startProgram } from './processes.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startProgram } from './processes.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse and a few presses on the pages that budgets speak of, against the built product.

@@ -1,12 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const canPin = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
-/** Servers and database on one core, the load on the other, where the machine lets us choose. */
-export const SERVER_CORE = '0';
-export const LOAD_CORE = '1';
+import { freePort } from '#test/support/free-port.ts';
 
 export interface Running {
   readonly pid: number;
@@ -14,46 +9,74 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program on a core with a port of its own, and waits until it answers. */
-export async function startProgram(file: string, env: Record<string, string>, path: string, core = SERVER_CORE): Promise<Running> {
+/** Starts a Node program with a port of its own and waits until it answers. */
+export async function startProgram(file: string, env: Readonly<Record<string, string>>, path: string): Promise<Running> {
   const port = await freePort();
-  const args = canPin ? ['-c', core, process.execPath, file] : [file];
-  const child = spawn(canPin ? 'taskset' : process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' } });
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' } });
   const url = `http://127.0.0.1:${port}`;
   for (let attempts = 0; ; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     if (await fetch(url + path).then((r) => r.ok, () => false)) break;
-    if (attempts > 3000) throw new Error(`${file} did not answer`);
+    if (attempts > 6000) throw new Error(`${file} did not answer`);
     await sleep(100);
   }
-  return { pid: child.pid ?? 0, url, stop: () => stopChild(child) };
+  return {
+    pid: child.pid ?? 0,
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      for (let attempts = 0; child.exitCode === null && child.signalCode === null && attempts < 600; attempts += 1) await sleep(50);
+    },
+  };
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  for (let attempts = 0; child.exitCode === null && child.signalCode === null && attempts < 200; attempts += 1) await sleep(50);
+/** A process and all below it. */
+export function processTree(root: number): readonly number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = Number(/^\d+ \(.*\) \S (\d+) /s.exec(read(`/proc/${name}/stat`))?.[1] ?? 0);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: number[] = [];
+  const visit = (pid: number): void => {
+    found.push(pid);
+    for (const child of children.get(pid) ?? []) visit(child);
+  };
+  visit(root);
+  return found;
 }
 
-/** CPU seconds that a process has used, all threads, user and system (Linux). */
-export function cpuSeconds(pid: number): number {
+/** CPU seconds that a process and all below it have used, user and system. */
+export const cpuSeconds = (root: number): number =>
+  processTree(root).reduce((sum, pid) => {
+    const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+  }, 0);
+
+/** Memory of a product in megabytes of PSS, so that what processes share counts once. */
+export interface Memory {
+  readonly node: number;
+  /** the largest process that runs Node */
+  readonly largestNode: number;
+  readonly database: number;
+  readonly whole: number;
+}
+
+export function memoryOf(root: number, postmaster: number): Memory {
+  const nodes = processTree(root).filter((pid) => !isPostgres(pid)).map(pss);
+  const node = nodes.reduce((sum, one) => sum + one, 0);
+  const database = processTree(postmaster).map(pss).reduce((sum, one) => sum + one, 0);
+  return { node, largestNode: Math.max(0, ...nodes), database, whole: node + database };
+}
+
+const isPostgres = (pid: number): boolean => /(^|\/)postgres/.test(read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '');
+const pss = (pid: number): number => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
+
+function read(file: string): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    return readFileSync(file, 'utf8');
   } catch {
-    return Number.NaN;
+    return '';
   }
 }
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
-}
-
-export const pinLoad = (): void => {
-  if (canPin) spawnSync('taskset', ['-cp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
-};

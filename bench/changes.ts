@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from '#platform/database/index.ts';
+
+/** Changes that go on while something is measured. */
+export interface Changes {
+  stop(): Promise<{ readonly made: number }>;
+}
+
+/** Owners change a night's rate, so many times a second, each of another property anywhere: lists and pages of it are no longer what they were. */
+export async function startChanges(pool: Pool, perSecond: number): Promise<Changes> {
+  const { rows } = await pool.query<{ property_id: number }>('select property_id from search_rows where live order by md5(property_id::text) limit 5000');
+  const over = new AbortController();
+  let made = 0;
+  const working = (async () => {
+    const began = performance.now();
+    while (!over.signal.aborted) {
+      const due = began + (made * 1000) / perSecond;
+      if (due > performance.now()) await sleep(due - performance.now());
+      const { property_id: id } = rows[made % rows.length] as { property_id: number };
+      await pool.query('update room_nights set rate = rate + case when $2 then 100 else -100 end where property_id = $1 and night = current_date + 30', [id, Math.floor(made / rows.length) % 2 === 0]);
+      made += 1;
+    }
+  })();
+  return {
+    stop: async () => {
+      over.abort();
+      await working;
+      return { made };
+    },
+  };
+}
