@@ -38,6 +38,12 @@ beforeEach(async () => {
 const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> & { env?: Readonly<Record<string, string>> } = {}) => testContext(t, { clock, sms, mail, ...over });
 const email = (eventKey: string, over: Partial<Omit<NewEmail, 'channel'>> = {}): NewEmail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
 const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template: 'booked', text: 'Your stay', ...over });
+/** A send that hangs, and can be let fail: what is under way must end before its database goes. */
+const neverSent = () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  return { send: promise, fail: () => reject(new Error('hung')) };
+};
 const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
 
 describe('enqueue', () => {
@@ -170,9 +176,10 @@ describe('delivery', () => {
     await enqueueMessage(n, t.db, email('a'));
     const { reference } = await row('a');
     // taken by the provider, and the process dies before it is written down
-    const dying = context({ mail: { send: (m) => take(m).then(() => new Promise<never>(() => undefined)) } });
+    const held = neverSent();
+    const dying = context({ mail: { send: (m) => take(m).then(() => held.send) } });
     const death = new AbortController();
-    void deliverLane(dying, 'email', { stop: death.signal });
+    const ended = deliverLane(dying, 'email', { stop: death.signal });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     death.abort();
     clock.advance(119_000);
@@ -180,6 +187,9 @@ describe('delivery', () => {
     clock.advance(1_000);
     expect(await deliverMessages(n)).toBe(1);
     expect(sent.map((m) => m.reference)).toEqual([reference, reference]);
+    // and a report that comes after all changes nothing
+    held.fail();
+    expect(await ended).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
@@ -290,10 +300,12 @@ describe('an operator', () => {
     await deliverMessages(n);
     broken = null;
     clock.advance(10_000);
-    const slow = context({ mail: { send: () => new Promise<never>(() => undefined) } });
-    void deliverLane(slow, 'email');
+    const held = neverSent();
+    const ended = deliverLane(context({ mail: { send: () => held.send } }), 'email');
     await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
     expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
+    held.fail();
+    expect(await ended).toBe(0);
   });
 
   test('an unknown one is not found', async () => expect([await messageById(context(), 4040), await retryMessage(context(), 4040, 'S')]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
