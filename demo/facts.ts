@@ -4,6 +4,8 @@
  * Money here is whole rupees (written by people); the loader turns it into paise.
  */
 
+import type { Caretaker, Cook, Pool, PowerBackup, Road, RuleAnswer, RuleTopic, Space } from '#shared/property-facts.ts';
+
 /** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
 export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort';
 
@@ -48,9 +50,40 @@ export interface SeedRoom {
   includedChildren: number;
   units: number;
   amenities: readonly string[];
+  /** the rooms inside one unit, in the order in which one walks through them */
+  spaces: readonly Space[];
   /** rupees: an ordinary weekday night; Friday/Saturday/Sunday nights; the rest follows by season percent */
   rate: { base: number; weekend: number };
   plans: readonly SeedPlan[];
+}
+
+export interface SeedRule {
+  topic: RuleTopic;
+  /** food and couples: as the property says in `pureVeg` and `couple` */
+  answer: RuleAnswer | null;
+  until?: string;
+  most?: number;
+  minAge?: number;
+  sentence: string;
+}
+
+/** How the house is kept and reached, and what may be done in it. */
+export interface SeedFacts {
+  pools: readonly Pool[];
+  caretaker: Caretaker;
+  cook: Cook;
+  /** a day, groceries apart */
+  cookRupees?: number;
+  power: PowerBackup;
+  powerRuns: string;
+  road: Road;
+  roughMetres: number;
+  roadNote: string;
+  steps: number;
+  stepFree: boolean;
+  parking: number;
+  /** one for each topic */
+  rules: readonly SeedRule[];
 }
 
 export interface SeedOffer {
@@ -106,6 +139,7 @@ export interface SeedProperty {
   /** amenity ids of the specification (26 air-conditioned, 7 Wi-Fi, 41 outdoor pool, ...) */
   amenities: readonly number[];
   rooms: readonly SeedRoom[];
+  facts: SeedFacts;
   offers: readonly SeedOffer[];
   reviews: readonly SeedReview[];
   /** how nights are already sold when the demo opens */

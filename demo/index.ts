@@ -8,6 +8,7 @@ import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
 import { loadBlog } from './load-content.ts';
+import { loadMissingFacts } from './load-facts.ts';
 import { loadPeople } from './load-people.ts';
 import { loadStays } from './load-stays.ts';
 import { loadTaxDocuments } from './load-tax-documents.ts';
@@ -31,7 +32,7 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const endTurn = await takeTurn(pool);
   try {
     const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) > 0;
+    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) > 0;
     if (state === undefined) {
       const own = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;

@@ -6,6 +6,7 @@ import { paise } from '#shared/money.ts';
 import { namedScenes, scenesFor } from './art/index.ts';
 import { amenities, catalogue, coupons, places, slider } from './catalogue/index.ts';
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
+import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
 
 /** Nights before today that the demo keeps, so that past stays have something to stand on: the oldest review is nine months old. */
@@ -114,9 +115,10 @@ async function loadProperty(db: Db, media: Media, today: IsoDate, where: Awaited
   }
   const roomIds: number[] = [];
   for (const [position, room] of p.rooms.entries()) roomIds.push(await loadRoom(db, id, room, position, p, today));
+  await loadFacts(db, id, roomIds, p);
   for (const [position, scene] of scenesFor(p).entries()) {
     const media_id = await loadPicture(db, media, scene);
-    await db.insertInto('property_pictures').values({ property_id: id, room_id: scene.roomIndex === undefined ? null : (roomIds[scene.roomIndex] ?? null), media_id, position, caption: scene.caption }).execute();
+    await db.insertInto('property_pictures').values({ property_id: id, room_id: scene.roomIndex === undefined ? null : (roomIds[scene.roomIndex] ?? null), space_position: scene.roomIndex === undefined ? null : (scene.spaceIndex ?? null), media_id, position, caption: scene.caption }).execute();
   }
   await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(db);
   return id;

@@ -13,9 +13,13 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   places: 'catalogue',
   properties: 'catalogue',
   property_amenities: 'catalogue',
+  property_facts: 'catalogue',
   property_pictures: 'catalogue',
+  property_pools: 'catalogue',
   property_redirects: 'catalogue',
+  property_rules: 'catalogue',
   rate_plans: 'catalogue',
+  room_spaces: 'catalogue',
   rooms: 'catalogue',
   slider_items: 'catalogue',
 

@@ -41,6 +41,14 @@ create or replace trigger property_amenities_notify after insert or delete on pr
 
 create or replace trigger property_pictures_notify after insert or update or delete on property_pictures for each row execute function notify_property_changed('property_id');
 
+create or replace trigger property_facts_notify after insert or update or delete on property_facts for each row execute function notify_property_changed('property_id');
+
+create or replace trigger property_pools_notify after insert or update or delete on property_pools for each row execute function notify_property_changed('property_id');
+
+create or replace trigger property_rules_notify after insert or update or delete on property_rules for each row execute function notify_property_changed('property_id');
+
+create or replace trigger room_spaces_notify after insert or update or delete on room_spaces for each row execute function notify_property_changed('property_id');
+
 create or replace trigger rate_plans_notify after insert or update or delete on rate_plans for each row execute function notify_property_changed('property_id');
 
 create or replace trigger rate_rules_notify after insert or update or delete on rate_rules for each row execute function notify_property_changed('property_id');

@@ -1,6 +1,6 @@
 /** The coast round Alibaug, whole houses. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const alibaugHouses: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const alibaugHouses: readonly SeedProperty[] = [
         bedType: '3 queen beds, 2 single beds',
         sqft: 2600,
         amenities: ['Air-conditioning', 'Beach chairs', 'Bird charts'],
+        spaces: house(`
+0 Sand bedroom | queen | shower
+0 Charts bedroom | queen | shower
+1 Lookout bedroom | queen, 2 single | shower, bucket
+0 Planked hall | sitting
+0 Kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [7, 3, 1],
       [13500, 18900],
@@ -46,6 +54,21 @@ export const alibaugHouses: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 12 x 5 m, 1.1 to 1.5 m, 07:00 to 20:00
+care: lives in
+cook: 1600 a day
+power: inverter; Lights and fans
+road: tarred; A sand lane for the last hundred metres, firm.
+steps: 3
+parking: 3
+pets: yes; Dogs are ecstatic here; carry bags.
+music: 22:00; The casuarinas prefer quiet after ten.
+alcohol: yes
+children: any; Swim near high water and not in the monsoon.
+visitors: no; Ten guests.
+parties: no; Beach lane, thin walls, early birds.
+`),
     offers: [{ kind: 'last_minute', title: 'Next boat, better price', percent: 12, daysAheadMax: 3 }],
     reviews: guestBook(`
 Sheetal Deshpande | family | 4.5 4.5 4 4.5 4.5 4.5 | 15
@@ -97,6 +120,19 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
         bedType: '6 king beds, 2 day beds',
         sqft: 9200,
         amenities: ['Air-conditioning', 'Cinema', 'Golf cart', 'Chef'],
+        spaces: house(`
+0 First suite | king | bathtub, shower
+0 Second suite | king | bathtub, shower
+0 Third suite | king | shower, rails
+0 Fourth suite | king, day-bed | shower
+0 Fifth suite | king, day-bed | shower
+0 Sixth suite | king | bathtub, shower
+0 Court bathroom | bath | shower
+0 Sluice dining room | dining
+0 Cinema | sitting
+0 Gym | room
+0 Kitchen | kitchen
+`),
       },
       [13, 5, 1],
       [42000, 56000],
@@ -116,6 +152,21 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
         ),
       ],
     ),
+    facts: notes(`
+pool: infinity, 15.2 x 5 m, 1.2 to 1.6 m, 06:00 to 22:00
+care: lives in
+cook: included
+power: generator; Everything, the cinema included
+road: tarred
+steps: 0; step-free
+parking: 10
+pets: no; The sand is raked at six.
+music: 22:00; Music in the court until ten, in the cinema as long as you like.
+alcohol: yes
+children: any; Water under the dining room: doors are locked at night.
+visitors: ask 22 until 18:00; Eighteen guests to sleep, forty for a lunch.
+parties: ask; Weddings of up to forty, by contract.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'Tuesday tide', rupees: 5000, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
 Ranvir Salunkhe | friends | 4.5 5 5 5 4 5 | 17
@@ -159,6 +210,15 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
         bedType: '4 queen beds, 4 mattresses',
         sqft: 2200,
         amenities: ['Air-conditioning', 'Swings', 'Paper for boats'],
+        spaces: house(`
+0 First swing room | queen, mattress | shower, bucket
+0 Second swing room | queen, mattress | shower, bucket
+0 Third swing room | queen, mattress
+0 Fourth swing room | queen, mattress
+0 Verandah bathroom | bath | shower, bucket
+0 Verandah | verandah
+0 Kitchen | kitchen
+`),
       },
       [10, 5, 3],
       [10400, 13200],
@@ -171,6 +231,22 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: inverter; Lights and fans
+road: tarred
+steps: 2
+parking: 4
+pets: no; The channels are drinking water for the trees.
+music: 21:30; The garden talks at five and is quiet by half past nine.
+food: Vegetarian inside the fence, no alcohol.
+alcohol: no; Vegetarian inside the fence, no alcohol.
+couples: A family homestead: families and married couples.
+children: any; Well only with Uday present.
+visitors: ask 5 until 17:00; Five for a banana-leaf lunch, told the day before.
+parties: no; My brother gets up at five for the channels.
+`),
     offers: [],
     reviews: guestBook(`
 Ojaswini Agarwal | family | 4 5 4 4 4.5 4.5 | 33

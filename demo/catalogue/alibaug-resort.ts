@@ -1,6 +1,6 @@
 /** Alibaug, the resort opposite the island fort. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene } from './shorthand.ts';
 
 export const alibaugResort: readonly SeedProperty[] = [
   {
@@ -14,7 +14,7 @@ export const alibaugResort: readonly SeedProperty[] = [
     zipcode: '402201',
     stars: 4,
     bedrooms: 27,
-    bathrooms: 27,
+    bathrooms: 29,
     tagline: 'Sea rooms opposite the island fort you can walk to twice a day.',
     description: `<p>Twice in every twenty-four hours the sea between us and the old island fort becomes knee-deep and then nothing, and horse carts take people across. Then it comes back. There is a brass clock in the lobby that shows only this.</p><p>Twenty-seven rooms face the water in a white crescent, three floors of them, behind a garden of sea-lettuce and palms. The pool is outdoors, long enough for laps; a swim-up counter serves kokum. Children get a sandpit, a kite and a supper at six-thirty so that parents may have theirs at nine.</p><p>Town market, for pomfret and pickles: eight minutes. Mandwa jetty: forty, with our bus at ten and at five <strong>without charge</strong>. A hall for a hundred and a lawn for weddings of decent size. In the rains the spray reaches balcony height on big-tide days. Bring a camera and a raincoat for it.</p>`,
     policy: `<p>On flexible rates you get back everything until 12 days before check-in, then nothing. Ebb rates are non-refundable. Tides are published years ahead and cannot be grounds for complaint.</p>`,
@@ -30,9 +30,12 @@ export const alibaugResort: readonly SeedProperty[] = [
         {
           name: 'Crescent room',
           description: 'Ground and first floor, balcony or sit-out to the sea.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 280,
           amenities: ['Air-conditioning', 'Sea balcony', 'Kettle'],
+          spaces: house(`
+0 Crescent room | king, mattress | shower
+`),
         },
         16,
         [2, 2, 1],
@@ -49,6 +52,9 @@ export const alibaugResort: readonly SeedProperty[] = [
           bedType: '1 king bed, 1 single bed',
           sqft: 320,
           amenities: ['Air-conditioning', 'Window seat', 'Tide card'],
+          spaces: house(`
+2 Fort-view room | king, single | shower
+`),
         },
         9,
         [3, 2, 1],
@@ -62,6 +68,10 @@ export const alibaugResort: readonly SeedProperty[] = [
           bedType: '1 king bed, 2 bunks',
           sqft: 560,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Refrigerator'],
+          spaces: house(`
+1 Bedroom | king | bathtub, shower
+1 Bunk room | 2 bunk | shower
+`),
         },
         2,
         [4, 3, 2],
@@ -69,6 +79,21 @@ export const alibaugResort: readonly SeedProperty[] = [
         [plan('Flexible, half board', ['Breakfast', 'Dinner', 'Jetty bus'], 'default', kids(8, 1200))],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 20 x 8 m, 0.9 to 1.6 m, 07:00 to 20:00, fenced
+care: staff
+cook: none
+power: generator; The whole resort
+road: tarred
+steps: 0; step-free
+parking: 40
+pets: no; Horse carts at low tide, and horses startle.
+music: 22:00; The lawn is quiet from ten.
+alcohol: no; The swim-up counter and the bar serve; please bring none of your own.
+children: any; Under-tens with an adult on the beach.
+visitors: yes 15 until 21:00; Day guests may eat here; the pool is for those who stay.
+parties: yes; A hall for a hundred and a lawn for weddings of decent size.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Neap week', percent: 10 }],
     reviews: guestBook(`
 Aditi Reddy | family | 4.5 4 4 4.5 4 4.5 | 4

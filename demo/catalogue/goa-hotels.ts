@@ -1,6 +1,6 @@
 /** Goa, hotels and resorts. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene } from './shorthand.ts';
 
 export const goaHotels: readonly SeedProperty[] = [
   {
@@ -30,9 +30,12 @@ export const goaHotels: readonly SeedProperty[] = [
         {
           name: 'Garden-side room',
           description: 'First or second floor, balcony to the coconut trees.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 210,
           amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'],
+          spaces: house(`
+1 Garden-side room | queen, mattress | shower
+`),
         },
         14,
         [2, 1, 1],
@@ -46,9 +49,12 @@ export const goaHotels: readonly SeedProperty[] = [
         {
           name: 'Upper breeze room',
           description: 'Third or fourth floor, cross-ventilated, a slice of sea.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 250,
           amenities: ['Air-conditioning', 'Balcony', 'Mini fridge'],
+          spaces: house(`
+2 Upper breeze room | king, mattress | shower
+`),
         },
         10,
         [3, 2, 1],
@@ -62,6 +68,11 @@ export const goaHotels: readonly SeedProperty[] = [
           bedType: '1 king bed, 2 single beds',
           sqft: 420,
           amenities: ['Air-conditioning', 'Kitchenette', 'Tub'],
+          spaces: house(`
+1 Inner room | king
+1 Outer room with kitchenette | 2 single
+1 Bathroom | bath | bathtub, shower
+`),
         },
         4,
         [4, 3, 2],
@@ -69,6 +80,21 @@ export const goaHotels: readonly SeedProperty[] = [
         [plan('With breakfast', ['Breakfast', 'Beach towels'], 'default', kids(8, 500))],
       ),
     ],
+    facts: notes(`
+pool: rooftop, 9 x 4 m, 1.1 to 1.3 m, 08:00 to 22:00, fenced
+care: staff
+cook: none
+power: generator; Lift, lights and fans
+road: tarred
+steps: 3
+parking: 10
+pets: no; Sand we can sweep, paws on the roof we cannot.
+music: 22:00; Roof closes at ten.
+alcohol: no; The bar serves; please bring none of your own.
+children: any; The roof pool is fenced, an adult goes along.
+visitors: ask 4 until 22:00; Visitors to the bar and restaurant only.
+parties: no; Neighbours in the coconut garden.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Four nights of sun', percent: 12, minNights: 4 }],
     reviews: guestBook(`
 Nikita Kelkar | friends | 4.5 4 4 4 4.5 4.5 | 11
@@ -118,9 +144,12 @@ Came in by night train, room ready early without charge. Bar closes too soon for
         {
           name: 'Palm cottage',
           description: 'Second row, in deep shade, with a porch bed for afternoons.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Ceiling fan', 'Mosquito net', 'Porch bed'],
+          spaces: house(`
+0 Palm cottage | queen, mattress | shower, bucket
+`),
         },
         10,
         [2, 1, 1],
@@ -145,9 +174,12 @@ Came in by night train, room ready early without charge. Bar closes too soon for
         {
           name: 'Front-sand cottage',
           description: 'Nothing between your steps and the tide line but a rope and a sign about turtles.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 270,
           amenities: ['Ceiling fan', 'Mosquito net', 'Sea porch'],
+          spaces: house(`
+0 Front-sand cottage | king, mattress | shower
+`),
         },
         8,
         [3, 1, 1],
@@ -162,6 +194,20 @@ Came in by night train, room ready early without charge. Bar closes too soon for
         ],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: generator; Lights and fans; amber lamps only after ten
+road: tarred; The last forty metres are a sand path.
+steps: 3
+parking: 12
+pets: yes; Dogs on leads from November to March.
+music: 22:00; After ten nobody plays music: the turtles come ashore.
+alcohol: no; The bar serves; nothing plastic or glass on the sand.
+children: any; Swim with care for the current near the river mouth.
+visitors: ask 6 until 21:00; Friends may eat with you, and leave before turtle hour.
+parties: no; No white light and no music after dark.
+`),
     offers: [],
     reviews: guestBook(`
 Maria Pinto | couple | 5 4.5 4.5 4 4.5 5 | 14
@@ -207,9 +253,12 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         {
           name: 'Garden wing',
           description: 'Ground and first floor round the pool, tiled floors, cane chairs.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Air-conditioning', 'Sit-out', 'Kettle'],
+          spaces: house(`
+0 Garden wing room | queen, mattress | shower
+`),
         },
         12,
         [2, 2, 1],
@@ -223,9 +272,12 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         {
           name: 'Triangle-of-sea room',
           description: 'Front wing, second floor, with the promised triangle.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 260,
           amenities: ['Air-conditioning', 'Balcony', 'Kettle'],
+          spaces: house(`
+2 Triangle-of-sea room | king, mattress | shower
+`),
         },
         8,
         [3, 1, 1],
@@ -233,6 +285,21 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         [plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400))],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 15 x 6 m, 1.1 to 1.5 m, 07:00 to 20:00
+care: staff
+cook: none
+power: generator; Lights, fans and the kitchen
+road: tarred
+steps: 2
+parking: 8
+pets: no; No pets by the pool, and the pool is everywhere.
+music: 22:00; We stand one lane back from the music, on purpose.
+alcohol: ask; In your sit-out, yes; by the pool, no glass.
+children: any; Pool is silent from two to four, for afternoon naps.
+visitors: no; Visitors in the lobby, please.
+parties: no; One lane back from the bay means you sleep.
+`),
     offers: [{ kind: 'last_minute', title: 'Low tide, low price', percent: 14, daysAheadMax: 4 }],
     reviews: guestBook(`
 Gautam Ghosh | family | 4.5 4.5 4 4 4.5 4.5 | 27

@@ -1,6 +1,6 @@
 /** Goa, whole houses. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const goaHouses: readonly SeedProperty[] = [
   {
@@ -32,11 +32,32 @@ export const goaHouses: readonly SeedProperty[] = [
         bedType: '2 queen beds',
         sqft: 1300,
         amenities: ['Air-conditioning', 'Two bicycles', 'Washing machine'],
+        spaces: house(`
+0 Oyster-shell bedroom | queen | shower
+0 Garden bedroom | queen | shower, bucket
+0 Hall | sitting
+0 Kitchen | kitchen
+0 Balcão | verandah
+`),
       },
       [4, 2, 1],
       [5600, 7200],
       [plan('House', ['Poi at 6:40', 'Two bicycles', 'Cleaning every other day'], 'default', kids(6, 350))],
     ),
+    facts: notes(`
+care: none
+cook: none
+power: none; Candles in a labelled tin
+road: tarred; The ferry takes cars; the last boat is around two in the morning.
+steps: 4
+parking: 1
+pets: yes; Dogs are welcome, on a lead near the mud banks.
+music: 22:00; The village sleeps at ten.
+alcohol: yes
+children: any; Tides and mangroves: keep off the mud banks.
+visitors: ask 2 until 21:00; Two for dinner, before the ferry thins out.
+parties: no; The village sleeps at ten.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'A week on the island', percent: 15, minNights: 7 }],
     reviews: guestBook(`
 Anselm Carvalho | couple | 4.5 4 4.5 4 5 4.5 | 16
@@ -84,6 +105,16 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
         bedType: '4 king beds, 1 day bed',
         sqft: 4400,
         amenities: ['Air-conditioning', 'Cook', 'Outdoor showers', 'Sound system'],
+        spaces: house(`
+0 South sea bedroom | king | bathtub, shower
+0 North sea bedroom | king | shower
+1 Upper south bedroom | king | bathtub, shower
+1 Upper north bedroom | king | shower
+0 Garden bathroom | bath | shower
+0 Open sitting hall | sitting: day-bed
+0 Cook’s kitchen | kitchen
+0 Pool terrace | verandah
+`),
       },
       [9, 3, 0],
       [18000, 26900],
@@ -99,6 +130,21 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
         }),
       ],
     ),
+    facts: notes(`
+pool: infinity, 12 x 4 m, 1.2 to 1.6 m, 06:00 to 22:00
+care: lives in
+cook: included
+power: generator; Lights, fans, refrigerator and two air-conditioners
+road: tarred
+steps: 5
+parking: 2
+pets: no; It is a cliff.
+music: 22:00; Music outdoors till ten, by order of the panchayat.
+alcohol: yes
+children: any; There is a wall, a hedge and a rule: behind the wall after dark.
+visitors: ask 4 until 20:00; Four for lunch, if Piedade knows before eleven.
+parties: no; Twelve guests, no parties with tickets.
+`),
     offers: [
       { kind: 'hotel_discount', title: 'Two nights on the cliff', percent: 20, stayFrom: 0, stayTo: 80, minNights: 2 },
     ],
@@ -148,6 +194,14 @@ With small children we walked nine minutes each way to the beach and back, sever
         bedType: '3 king beds',
         sqft: 2600,
         amenities: ['Air-conditioning', 'Scooter', 'Record player'],
+        spaces: house(`
+0 Still-room bedroom | king | bathtub, shower
+0 Bullock bedroom, left | king | shower
+0 Bullock bedroom, right | king | shower
+0 Court bathroom | bath | shower
+0 Sitting room | sitting
+0 Open kitchen | kitchen
+`),
       },
       [6, 2, 1],
       [12600, 16800],
@@ -162,6 +216,21 @@ With small children we walked nine minutes each way to the beach and back, sever
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 8 x 4 m, 1.1 to 1.4 m, 07:00 to 21:00
+care: on call
+cook: none
+power: inverter; Lights, fans and Wi-Fi
+road: tarred; Lane narrow, with walls; SUVs fold their mirrors.
+steps: 2
+parking: 2
+pets: yes; Dogs are welcome; the copper ceiling they cannot reach.
+music: 22:00; Quiet outdoors after ten: the village is asleep.
+alcohol: yes
+children: any; The oval pool has no fence.
+visitors: no; Eight guests.
+parties: no; Quiet outdoors after ten: the village is asleep.
+`),
     offers: [],
     reviews: guestBook(`
 Odette Fernandes | couple | 4.5 4.5 4.5 4.5 4.5 4.5 | 21

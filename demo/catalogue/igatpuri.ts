@@ -1,6 +1,6 @@
 /** Igatpuri, the dams and forts of the Thal Ghat. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const igatpuri: readonly SeedProperty[] = [
   {
@@ -32,6 +32,18 @@ export const igatpuri: readonly SeedProperty[] = [
         bedType: '6 king beds, 4 single beds',
         sqft: 6400,
         amenities: ['Air-conditioning', 'Central fire', 'Telescope'],
+        spaces: house(`
+0 First slope bedroom | king | shower
+0 Second slope bedroom | king | shower
+0 Third slope bedroom | king, single | shower
+0 Fourth slope bedroom | king, single | shower
+0 Fifth slope bedroom | king, single | bathtub, shower
+0 Sixth slope bedroom | king, single | shower, bucket
+0 Great room | sitting
+0 Dining end | dining
+0 Kitchen | kitchen
+0 Terrace | verandah
+`),
       },
       [14, 6, 2],
       [26500, 35500],
@@ -58,6 +70,21 @@ export const igatpuri: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 12 x 5 m, 1.1 to 1.6 m, 07:00 to 20:00
+care: lives in
+cook: 2400 a day
+power: generator; Lights, heaters and the kitchen
+road: tarred; The dam road fills on monsoon Sundays from eleven to four.
+steps: 6
+parking: 8
+pets: no; Cattle on the dam road startle.
+music: 22:00; Music indoors after ten.
+alcohol: yes
+children: any; No swimming in the dam or under the falls in spate.
+visitors: ask 6 until 18:00; Six for lunch, not on monsoon Sundays.
+parties: ask; Birthdays round the fire, yes; hired sound, no.
+`),
     offers: [{ kind: 'booster', title: 'Clear-sky extra', percent: 5, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
 Mrudula Shinde | family | 5 4.5 4.5 4.5 4 4.5 | 26
@@ -105,6 +132,13 @@ The cowshed fall is real, put me down for ten. My parents stayed by the fire and
         bedType: '2 double cots',
         sqft: 620,
         amenities: ['Ceiling fans', 'Solar lamp', 'Clean quilts'],
+        spaces: house(`
+0 Lake room | double
+0 Lamp room | double
+0 Bathroom by the back wall | bath | bucket
+0 Kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [4, 2, 2],
       [4500, 5400],
@@ -117,6 +151,20 @@ The cowshed fall is real, put me down for ten. My parents stayed by the fire and
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: none; A solar lamp, and stars
+road: rough 800 m; Eight kilometres of hopeful road, the last of it stony.
+steps: 2
+parking: 1
+pets: yes; Dogs are fine if the cow agrees: she has right of way.
+music: 21:00; The village sleeps at nine.
+alcohol: ask; Quietly and indoors: it is a village.
+children: any; The lake is at the back and unfenced.
+visitors: no; Six people.
+parties: no; Two rooms, one cow.
+`),
     offers: [],
     reviews: [],
     demand: 'quiet',

@@ -1,6 +1,6 @@
 /** Karjat and Neral, at the foot of the ghat. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const karjat: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const karjat: readonly SeedProperty[] = [
         bedType: '4 king beds, 4 charpoys',
         sqft: 3000,
         amenities: ['Air-conditioning', 'Machan', 'Open kitchen'],
+        spaces: house(`
+0 First orchard room | king, cot | shower
+0 Second orchard room | king, cot | shower
+0 Third orchard room | king, cot | shower
+0 Fourth orchard room | king, cot | shower, bucket
+0 River bathroom | bath | shower, bucket
+0 Open kitchen and long table | dining
+`),
       },
       [11, 4, 2],
       [13900, 19500],
@@ -51,6 +59,21 @@ export const karjat: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 10 x 5 m, 1.1 to 1.6 m, 07:00 to 20:00
+care: lives in
+cook: 1800 a day
+power: inverter; Lights, fans and the kitchen
+road: tarred; The tar stops at our gate because the river comes next.
+steps: 1
+parking: 5
+pets: yes; Dogs welcome, crocodiles absent.
+music: 22:00; The village across the river sleeps at ten.
+alcohol: yes
+children: any; No one in the river from June to November.
+visitors: ask 5 until 18:00; Five for the day, if lunch is ordered.
+parties: no; Fruit on the trees, quiet under them.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Weekdays by the river', percent: 12 }],
     reviews: guestBook(`
 Sharvari Menon | friends | 4.5 4.5 4 4 4.5 4.5 | 19
@@ -96,9 +119,12 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
         {
           name: 'Yard room',
           description: 'Turntable, engines, soot-coloured cats.',
-          bedType: '1 double bed',
+          bedType: '1 double bed, 1 extra mattress',
           sqft: 160,
           amenities: ['Air-conditioning', 'New bathroom', 'Television'],
+          spaces: house(`
+1 Yard room | double, mattress | shower, bucket
+`),
         },
         8,
         [2, 1, 1],
@@ -112,6 +138,9 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
           bedType: '1 queen bed, 1 single bed',
           sqft: 200,
           amenities: ['Air-conditioning', 'New bathroom', 'Television'],
+          spaces: house(`
+1 Hill room | queen, single | shower, bucket
+`),
         },
         8,
         [3, 1, 1],
@@ -122,6 +151,20 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
         ],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: none; Emergency lamps on the stairs
+road: tarred
+steps: 4
+parking: 0
+pets: no; Soot-coloured cats live next door.
+music: 22:00; The first engine coughs at half past six, so quiet by ten.
+alcohol: ask; In the room only; the roof is for tea.
+children: any; No crossing into the yard, however much they beg.
+visitors: no; Visitors sit downstairs with the idlis.
+parties: no; Tall, thin and full of early risers.
+`),
     offers: [],
     reviews: guestBook(`
 Vasant Bhatia | solo | 4.5 4 4 3.5 5 4.5 | 23

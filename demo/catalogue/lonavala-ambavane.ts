@@ -1,6 +1,6 @@
 /** Ambavane and Kusgaon, the open country south of Lonavala. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const ambavane: readonly SeedProperty[] = [
   {
@@ -28,10 +28,18 @@ export const ambavane: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The long house',
-        description: 'Three bedrooms in line, a hall, a verandah of eighty feet and the lap pool beside it.',
+        description: 'Three bedrooms in line, a hall, a very long verandah and the lap pool beside it.',
         bedType: '3 queen beds, 1 swing bed',
         sqft: 2500,
         amenities: ['Ceiling fans', 'Lap pool', 'Landline', 'Star map'],
+        spaces: house(`
+0 First bedroom | queen | shower
+0 Second bedroom | queen | shower
+0 Third bedroom | queen | shower, bucket
+0 Hall | sitting
+0 Kitchen | kitchen
+0 Long verandah | verandah: day-bed
+`),
       },
       [7, 3, 1],
       [10900, 14900],
@@ -42,6 +50,21 @@ export const ambavane: readonly SeedProperty[] = [
         }),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 20 x 2.5 m, 1.2 to 1.4 m, 07:00 to 19:30
+care: lives in
+cook: included
+power: inverter; Lights and fans till morning
+road: tarred; The last ten kilometres are good but unlit.
+steps: 2
+parking: 4
+pets: yes; Dogs are welcome; snakes too live in tall grass, so stay on the path.
+music: 21:00; The night is for the grass.
+alcohol: yes
+children: any; The lap pool lies open along the verandah.
+visitors: no; Ten guests.
+parties: no; The name says it.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 }],
     reviews: guestBook(`
 Tanmay Parab | friends | 4.5 4.5 4.5 4 4.5 4.5 | 17
@@ -93,6 +116,19 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
         bedType: '7 king beds, 16 mattresses',
         sqft: 9000,
         amenities: ['Air-conditioning', 'Two kitchens', 'Stage power', '60 kVA generator'],
+        spaces: house(`
+0 West block bedroom one | king, 2 mattress | shower
+0 West block bedroom two | king, 2 mattress | shower
+0 West block bedroom three | king, 2 mattress | shower, rails
+0 West block bedroom four | king, 2 mattress | shower, bucket
+0 East block bedroom one | king, 2 mattress | shower
+0 East block bedroom two | king, 3 mattress | shower, bucket
+0 East block bedroom three | king, 3 mattress | bathtub, shower
+0 Lawn bathroom | bath | shower, bucket
+0 Hall | sitting
+0 Our kitchen | kitchen
+0 Caterer’s kitchen | kitchen
+`),
       },
       [24, 8, 4],
       [33000, 46000],
@@ -112,6 +148,22 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 18.3 x 6 m, 0.9 to 1.6 m, 07:00 to 20:00
+care: lives in
+cook: 3500 a day
+power: generator; Everything: 60 kVA, tested every Friday
+road: tarred; Buses come.
+steps: 0; step-free
+parking: 30
+pets: yes; Dogs are welcome away from the caterers.
+music: 22:00; Sound off at 10 pm; the permission says so and so does the sarpanch.
+alcohol: ask; Yes with the permit that we help you get.
+couples: For functions and family groups, not for couples alone.
+children: any; The pool is shallow at both ends.
+visitors: ask 88 until 22:00; Thirty-two to sleep, one hundred and twenty by day with notice.
+parties: yes; Weddings, reunions and kites are what the lawn is for.
+`),
     offers: [],
     reviews: guestBook(`
 Bhavna Apte | friends | 4 4.5 4 4.5 4.5 4.5 | 22
@@ -172,6 +224,14 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
         bedType: '3 king beds, 2 mattresses',
         sqft: 2300,
         amenities: ['Air-conditioning', 'Covered barbecue', 'Bluetooth speaker'],
+        spaces: house(`
+0 Yellow bedroom | king | shower
+1 Terrace bedroom | king | shower
+1 Yard bedroom | king, 2 mattress | shower, bucket
+0 Hall | sitting
+0 Kitchen | kitchen
+1 Front terrace | verandah
+`),
       },
       [8, 3, 1],
       [11200, 15600],
@@ -180,6 +240,21 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
         plan('Saver', ['Caretaker'], 'none', kids(5, 600), { percent: 88 }),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 7 x 3.5 m, 1.1 to 1.5 m, 08:00 to 21:00, blue
+care: lives in
+cook: 1200 a day
+power: inverter; Lights, fans and the speaker
+road: tarred
+steps: 3
+parking: 3
+pets: ask; Ask us: the last dog dug up the barbecue.
+music: 22:00; Music till ten, then indoors and low.
+alcohol: yes
+children: any; The pool has no fence: keep a hand on the small ones.
+visitors: ask 4 until 20:00; Four more for the barbecue, if they bring coconuts.
+parties: ask; Birthdays yes, hired sound no.
+`),
     offers: [{ kind: 'last_minute', title: 'Free this week', percent: 16, daysAheadMax: 5 }],
     reviews: guestBook(`
 Tanvi Bose | friends | 4 4 4 4.5 4.5 4.5 | 9

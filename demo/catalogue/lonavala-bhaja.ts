@@ -1,6 +1,6 @@
 /** Malavli and Bhaja, between a station and the caves. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const bhaja: readonly SeedProperty[] = [
   {
@@ -32,11 +32,33 @@ export const bhaja: readonly SeedProperty[] = [
         bedType: '1 double bed, 4 bunks',
         sqft: 860,
         amenities: ['Ceiling fans', 'Washing machine', 'Trek maps'],
+        spaces: house(`
+0 Bunk room | 4 bunk
+1 Double room | double
+0 Bathroom | bath | shower, bucket
+0 Map hall | sitting
+0 Kitchen | kitchen
+1 Roof terrace | verandah
+`),
       },
       [6, 2, 1],
       [4600, 6200],
       [plan('House', ['Sticks, maps and a first-aid box'], 'default', kids(8, 250))],
     ),
+    facts: notes(`
+care: none
+cook: none
+power: none; Headlamps hang by the maps
+road: tarred; No lane for cars: cross the footbridge from the station.
+steps: 2
+parking: 0
+pets: no; The bull at Lohagadwadi is enough.
+music: 21:30; The lane wakes at five with the first train.
+alcohol: ask; A beer on the terrace is fine, bottles in the lane are not.
+children: any; Bunks have rails on the upper beds.
+visitors: no; Eight trekkers if they like one another.
+parties: no; Neighbours on both sides, and everybody walks early.
+`),
     offers: [{ kind: 'last_minute', title: 'Weather looks good, come', percent: 10, daysAheadMax: 6 }],
     reviews: guestBook(`
 Sayali Vyas | friends | 4.5 4 4 3.5 5 4.5 | 12
@@ -84,6 +106,13 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
         bedType: '2 queen beds, 1 cot',
         sqft: 1020,
         amenities: ['Ceiling fans', 'Heated drying room', 'Umbrella stand'],
+        spaces: house(`
+0 Cliff bedroom | queen | shower
+0 Lane bedroom | queen, cot | shower, bucket
+0 Porch | verandah
+0 Kitchen | kitchen
+0 Drying room | room
+`),
       },
       [4, 2, 1],
       [5800, 8700],
@@ -98,6 +127,20 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: 900 a day
+power: none; Lanterns and a full torch
+road: tarred; No vehicles on monsoon Sundays after eight, police rule.
+steps: 2
+parking: 2
+pets: no; The rocks by the fall are no place for dogs.
+music: 21:00; It is a heritage lane: quiet after nine.
+alcohol: ask; Indoors only: it is a heritage lane.
+children: any; The rocks under the fall are slippery and move.
+visitors: no; Six guests.
+parties: no; It is a heritage lane.
+`),
     offers: [],
     reviews: guestBook(`
 Ashlesha Kadam | couple | 5 4.5 4 4 4.5 4.5 | 24
@@ -145,6 +188,18 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
         bedType: '5 king beds, 5 single beds',
         sqft: 6100,
         amenities: ['Air-conditioning', 'Bathtubs', 'Billiard table', 'Telescope'],
+        spaces: house(`
+0 Boot-side bedroom | king, single | bathtub, shower
+0 Garden bedroom | king, single | bathtub, shower
+1 Fort bedroom, left | king, single | bathtub, shower
+1 Fort bedroom, middle | king, single | bathtub, shower
+1 Fort bedroom, right | king, single | bathtub, shower
+0 Boot-room bathroom | bath | shower, bucket
+0 Billiard room | sitting
+0 Dining room | dining
+0 Kitchen | kitchen
+0 Boot room | room
+`),
       },
       [13, 5, 2],
       [24500, 33500],
@@ -164,6 +219,21 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
         ),
       ],
     ),
+    facts: notes(`
+pool: indoor, 10 x 4.5 m, 1.1 to 1.5 m, 06:00 to 23:00, heated
+care: lives in
+cook: included
+power: generator; Lights, heating and the pool
+road: tarred; The approach crosses the Malavli level crossing: allow ten minutes for trains.
+steps: 3
+parking: 5
+pets: no; The boot room is muddy enough.
+music: 22:00; Music indoors, till ten.
+alcohol: yes
+children: any; Indoor pool with a locked door: the key is with the caretaker.
+visitors: ask 4 until 19:00; Four for lunch after a climb, if Kisan knows.
+parties: no; Walkers get up at five.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 }],
     reviews: guestBook(`
 Trilok Chavan | friends | 4.5 4.5 4.5 5 4.5 5 | 11

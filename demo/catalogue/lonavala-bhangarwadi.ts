@@ -1,6 +1,6 @@
 /** Bhangarwadi, the everyday streets near the station. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const bhangarwadi: readonly SeedProperty[] = [
   {
@@ -32,11 +32,34 @@ export const bhangarwadi: readonly SeedProperty[] = [
         bedType: '2 queen beds, 4 bunks, 3 mattresses',
         sqft: 1750,
         amenities: ['Air-conditioning in two rooms', '55-inch television', 'Washing machine', 'Mixer-grinder'],
+        spaces: house(`
+0 Bedroom one | queen | shower
+0 Bedroom two | queen, 3 mattress
+1 Bedroom three | 4 bunk
+1 Bathroom upstairs | bath | shower, bucket
+0 Sitting room | sitting
+0 Kitchen | kitchen
+1 Drying terrace | verandah
+`),
       },
       [8, 3, 1],
       [9000, 10800],
       [plan('House', ['Gas, water and linen', 'Good morning from Mrs Gokhale'], 'default', kids(8, 300))],
     ),
+    facts: notes(`
+care: on call
+cook: none
+power: inverter; Lights, fans and the television
+road: tarred
+steps: 3
+parking: 2
+pets: no; Mrs Gokhale has a cat, and the cat has opinions.
+music: 22:00; The final may be loud, the replay may not.
+alcohol: ask; Quietly, indoors, and never on the stairs.
+children: any; Bunks have rails, the terrace door a bolt.
+visitors: ask 4 until 21:00; The sitting room takes fifteen if nobody minds the floor.
+parties: no; It is a residential lane.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'Weekdays in the lane', rupees: 1000, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
 Saurabh Banerjee | friends | 3.5 4 4.5 4 5 4.5 | 14
@@ -89,6 +112,9 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
           bedType: '1 double bed',
           sqft: 150,
           amenities: ['Air-conditioning', 'Ceiling fan', 'Television'],
+          spaces: house(`
+1 Market room | double | shower, bucket
+`),
         },
         8,
         [2, 1, 1],
@@ -102,6 +128,9 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
           bedType: '1 double bed',
           sqft: 160,
           amenities: ['Air-conditioning', 'Ceiling fan', 'Television'],
+          spaces: house(`
+1 Quiet room | double | shower, bucket
+`),
         },
         7,
         [2, 1, 1],
@@ -118,6 +147,9 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
           bedType: '2 double beds',
           sqft: 260,
           amenities: ['Air-conditioning', 'Ceiling fan', 'Refrigerator'],
+          spaces: house(`
+2 Four-bed room | 2 double | shower, bucket
+`),
         },
         3,
         [4, 2, 2],
@@ -125,6 +157,21 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
         [plan('Room only', ['Chikki in a cone', 'Morning tea'], 'default', kids(8, 200))],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: inverter; Lights and fans
+road: tarred
+steps: 18
+parking: 0
+pets: no; There is hot jaggery on the ground floor.
+music: 21:00; Silence after nine, like the market.
+food: The kitchen is vegetarian; please bring in no meat or fish.
+alcohol: no; No drinking in the rooms, the family lives here too.
+children: any; Children watch the chikki from behind the yellow line.
+visitors: no; Visitors may sit in the front room downstairs.
+parties: no; Small rooms and early risers.
+`),
     offers: [],
     reviews: guestBook(`
 Manda Malhotra | solo | 4 4 4 3 5 4.5 | 7

@@ -1,6 +1,6 @@
 /** Gold Valley, the lower sectors and the gate road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const goldValleyLower: readonly SeedProperty[] = [
   {
@@ -32,11 +32,32 @@ export const goldValleyLower: readonly SeedProperty[] = [
         bedType: '1 king bed, 1 queen bed',
         sqft: 1250,
         amenities: ['Air-conditioning', 'Smart television', 'Washing machine', 'Pool gate with latch'],
+        spaces: house(`
+1 Front bedroom | king | shower
+1 Hill bedroom | queen | shower, bucket
+0 Living room | sitting
+0 Kitchen | kitchen
+`),
       },
       [4, 3, 1],
       [7500, 10900],
       [plan('House only', ['Cleaning before arrival', 'Drinking water can'], 'default', kids(6, 400))],
     ),
+    facts: notes(`
+pool: outdoor, 4.3 x 2.7 m, 0.9 to 1 m, 08:00 to 21:00, fenced
+care: none
+cook: none
+power: none; A torch hangs by the meter
+road: tarred
+steps: 2
+parking: 1
+pets: no; Neighbours on one side, so no pets please.
+music: 22:00; Row-house walls are thin: indoor voices after ten.
+alcohol: yes
+children: any; The pool gate has a latch above a child's reach.
+visitors: no; Seven people, pool included.
+parties: no; Row-house walls are thin, so no parties.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'Midweek from the owner', rupees: 800, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
 Trupti Kulkarni | family | 3.5 3.5 4.5 4 4.5 4 | 19
@@ -92,6 +113,14 @@ Everything locks, latches or is out of reach, and the swings are across the lane
         bedType: '4 queen beds, 2 single beds',
         sqft: 3300,
         amenities: ['Air-conditioning', 'Salt-water pool', 'Relief map', 'Car charger'],
+        spaces: house(`
+0 North bedroom | queen | shower
+0 North-east bedroom | queen | shower
+0 South bedroom | queen, single | shower, rails
+0 South-east bedroom | queen, single | shower, bucket
+0 Map hall | sitting
+0 Kitchen | kitchen
+`),
       },
       [9, 4, 2],
       [14200, 18600],
@@ -106,6 +135,21 @@ Everything locks, latches or is out of reach, and the swings are across the lane
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 10 x 5 m, 1.2 to 1.5 m, 06:30 to 20:30
+care: lives in
+cook: none
+power: inverter; Lights, fans, Wi-Fi and the car charger at night
+road: tarred
+steps: 0; step-free
+parking: 2
+pets: no; The pool is balanced to the decimal, and fur upsets it.
+music: 21:00; The two teachers next door go to bed early.
+alcohol: yes
+children: any; The pool lies open in the middle of the house: armbands for non-swimmers.
+visitors: no; Thirteen people, and none besides.
+parties: no; No parties, and we do mean it.
+`),
     offers: [],
     reviews: guestBook(`
 Chinmay Ranade | family | 4 4.5 5 4.5 4.5 4.5 | 23
@@ -151,9 +195,12 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
         {
           name: 'Courtyard double',
           description: 'A cool room on the tree side with a window seat.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 220,
           amenities: ['Air-conditioning', 'Window seat', 'Television'],
+          spaces: house(`
+1 Courtyard double | queen, mattress | shower, bucket
+`),
         },
         14,
         [2, 2, 1],
@@ -176,6 +223,9 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
           bedType: '1 king bed, 1 single bed',
           sqft: 310,
           amenities: ['Air-conditioning', 'Refrigerator', 'Television'],
+          spaces: house(`
+1 Family triple | king, single | shower, bucket
+`),
         },
         8,
         [3, 3, 2],
@@ -196,6 +246,9 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
           bedType: '2 single beds',
           sqft: 280,
           amenities: ['Air-conditioning', 'Roll-in shower', 'Emergency bell'],
+          spaces: house(`
+0 Step-free room | 2 single | shower, rails
+`),
         },
         2,
         [2, 1, 1],
@@ -203,6 +256,23 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
         [plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350))],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 12 x 6 m, 0.6 to 1.4 m, 07:00 to 19:00, fenced
+care: staff
+cook: none
+power: generator; Lights, fans, lift and pumps
+road: tarred
+steps: 0; step-free
+parking: 16
+pets: no; The parakeets own the tree.
+music: 22:00; The tree platform closes at ten for the birds.
+food: Vegetarian premises: no eggs, meat or alcohol.
+alcohol: no; Vegetarian premises: no eggs, meat or alcohol.
+couples: We host families and married couples.
+children: any; The pool has a shallow half for children.
+visitors: ask 20 until 21:00; Visitors eat with you in the dining hall; tell the desk how many.
+parties: ask; Engagements and birthdays in the hall, without alcohol.
+`),
     offers: [{ kind: 'last_minute', title: 'Rooms left for this week', percent: 12, daysAheadMax: 3 }],
     reviews: guestBook(`
 Ramnik Verma | family | 4 5 4.5 4 4.5 4.5 | 13

@@ -1,6 +1,6 @@
 /** Gold Valley, the upper sectors on the hill. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const goldValleyUpper: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const goldValleyUpper: readonly SeedProperty[] = [
         bedType: '3 king beds, 2 futons',
         sqft: 3100,
         amenities: ['Air-conditioning', 'Piano and guitars', 'Record player', 'Gas kitchen'],
+        spaces: house(`
+0 Bedroom one | king | shower
+0 Bedroom two | king | shower
+0 Bedroom three | king, 2 mattress | shower, bucket
+0 Music room | sitting
+0 Hall | sitting
+0 Kitchen | kitchen
+`),
       },
       [8, 3, 1],
       [12800, 17200],
@@ -51,6 +59,21 @@ export const goldValleyUpper: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 9.1 x 4.3 m, 1.2 to 1.5 m, 07:00 to 21:00
+care: lives in
+cook: 1400 a day
+power: inverter; Lights, fans and the record player
+road: tarred; Concrete lane all the way, the last fifty metres at one in six.
+steps: 2
+parking: 3
+pets: no; Claws and a hundred-year-old piano do not agree.
+music: 21:30; Play anything, but windows shut after 9:30 pm.
+alcohol: yes
+children: any; Dry hands on the piano, also small ones.
+visitors: ask 3 until 20:00; Three more may come to listen, if Sharad knows.
+parties: no; Music yes, parties no.
+`),
     offers: [],
     reviews: guestBook(`
 Anirudh Sathe | friends | 4 4.5 4.5 5 4.5 5 | 10
@@ -103,9 +126,23 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
       {
         name: 'All seven rooms',
         description: 'The entire house, lawn and pool, with a manager, a cook and two helpers.',
-        bedType: '7 king beds, 10 single beds',
+        bedType: '7 king beds, 14 single beds',
         sqft: 9600,
         amenities: ['Air-conditioning', 'Commercial kitchen', 'Badminton court', 'Grab rails in one suite'],
+        spaces: house(`
+0 Shakuntala’s room | king, 2 single | shower, rails
+0 Kusum’s room | king, 2 single | shower
+0 Sushila’s room | king, 2 single | bathtub, shower
+1 Pramila’s room | king, 2 single | bathtub, shower
+1 Nirmala’s room | king, 2 single | shower
+1 Vimala’s room | king, 2 single | shower
+1 Babi’s room | king, 2 single | shower
+0 Guest bathroom | bath | shower
+0 Drawing room | sitting
+0 Dining room | dining
+0 Big kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [20, 8, 4],
       [38500, 52000],
@@ -132,6 +169,22 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 18 x 6 m, 1.1 to 1.8 m, 06:30 to 21:00
+care: lives in
+cook: included
+power: generator; The whole house, air-conditioning included
+road: tarred; A bus can turn at the gate.
+steps: 0; step-free
+parking: 10
+pets: ask; Write to us first: one sister is afraid of dogs.
+music: 22:00; Sound system outdoors until 10 pm.
+alcohol: yes
+couples: We let to families and to wedding parties.
+children: any; The pool has a deep end: an adult goes in with them.
+visitors: ask 7 until 18:00; Twenty-eight overnight, thirty-five for a lunch we know about.
+parties: yes; Weddings, haldi and birthdays are what the lawn is for.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'Sisters’ gift: two nights or more', percent: 6, minNights: 2 }],
     reviews: guestBook(`
 Shubhada Prabhu | family | 4 5 4.5 5 4.5 5 | 7

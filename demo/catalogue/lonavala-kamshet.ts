@@ -1,6 +1,6 @@
 /** Kamshet, down the line towards Pune. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const kamshet: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const kamshet: readonly SeedProperty[] = [
         bedType: '2 queen beds, 4 single beds',
         sqft: 1900,
         amenities: ['Ceiling fans', 'Six cycles', 'Beanbags'],
+        spaces: house(`
+0 Wing bedroom | queen, single | shower
+0 Wind bedroom | queen, single | shower
+0 Crew bedroom | 2 single | shower, bucket
+0 Common room | sitting
+0 Kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [8, 3, 1],
       [9200, 11800],
@@ -51,6 +59,20 @@ export const kamshet: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: none; Headlamps, and the cook has gas
+road: tarred
+steps: 2
+parking: 4
+pets: yes; Dogs are fine; please, no chasing pilots.
+music: 22:00; Pilots fly at seven, so quiet after ten.
+alcohol: ask; After the last flight, never before one.
+children: any; Keep clear of lines and wings on the grass.
+visitors: ask 5 until 18:00; Friends may watch the flying; the landing field is not a car park.
+parties: no; Nobody flies well after a party.
+`),
     offers: [{ kind: 'booster', title: 'Between two winds', percent: 7, stayFrom: 0, stayTo: 45 }],
     reviews: guestBook(`
 Neha Parekh | friends | 4.5 4.5 4 4 4.5 4.5 | 19
@@ -95,6 +117,9 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
           bedType: '2 single beds',
           sqft: 210,
           amenities: ['Ceiling fan', 'Writing board', 'Porch'],
+          spaces: house(`
+0 Mango-avenue cottage | 2 single | shower, bucket
+`),
         },
         14,
         [2, 1, 0],
@@ -115,6 +140,9 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
           bedType: '1 queen bed, 1 single bed',
           sqft: 280,
           amenities: ['Ceiling fan', 'Writing board', 'Lake porch'],
+          spaces: house(`
+0 Bund cottage | queen, single | shower, bucket
+`),
         },
         6,
         [3, 2, 1],
@@ -129,6 +157,21 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
         ],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: generator; Lights and pumps from six to ten
+road: tarred
+steps: 0; step-free
+parking: 15
+pets: no; The cormorants are enough company.
+music: no; Silence 9 pm to 8:30 am, and no music in between.
+food: Vegetarian, no alcohol, no tobacco.
+alcohol: no; Vegetarian, no alcohol, no tobacco.
+children: any; Children seem to like the silence more than we expected.
+visitors: no; Only those who stay.
+parties: no; No bar, no disc jockey, no buffet.
+`),
     offers: [],
     reviews: [],
     demand: 'quiet',

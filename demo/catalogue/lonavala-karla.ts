@@ -1,6 +1,6 @@
 /** Karla, fields by the Indrayani under the cave hill. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const karla: readonly SeedProperty[] = [
   {
@@ -29,9 +29,16 @@ export const karla: readonly SeedProperty[] = [
       {
         name: 'The vaulted house',
         description: 'Three bedrooms, the brick vault, a kitchen garden and a long shaded pool.',
-        bedType: '3 king beds, 1 day bed',
+        bedType: '3 king beds, 2 day beds',
         sqft: 2700,
         amenities: ['Air-conditioning', 'Projector and screen', 'Kitchen garden'],
+        spaces: house(`
+0 First bedroom | king | shower
+0 Second bedroom | king | shower
+0 Third bedroom | king, 2 day-bed | shower, bucket
+0 The vault | sitting
+0 Kitchen | kitchen
+`),
       },
       [8, 3, 1],
       [12200, 16400],
@@ -46,6 +53,21 @@ export const karla: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 12 x 3.5 m, 1.1 to 1.5 m, 07:00 to 20:30
+care: lives in
+cook: 1500 a day
+power: inverter; Lights, fans and the projector
+road: tarred
+steps: 3
+parking: 3
+pets: no; Swifts nest in the vault.
+music: 21:30; The vault echoes. Late-night singing is heard at the temple.
+alcohol: yes
+children: any; The pool runs along the wall without a fence.
+visitors: no; Eleven guests.
+parties: no; The vault echoes.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 }],
     reviews: guestBook(`
 Smita Ghosh | family | 4.5 4 4.5 4.5 4 4.5 | 20
@@ -93,6 +115,16 @@ We came during the fair by accident and sat in traffic for two hours. House calm
         bedType: '4 king beds, 4 single beds',
         sqft: 3900,
         amenities: ['Air-conditioning', 'Cricket kit', 'Pavilion', 'Barbecue pit'],
+        spaces: house(`
+0 First garden bedroom | king, single | shower
+0 Second garden bedroom | king, single | shower
+0 Third garden bedroom | king, single | shower
+0 Fourth garden bedroom | king, single | shower, rails
+0 Pavilion bathroom | bath | shower, bucket
+0 Sitting room | sitting
+0 Kitchen | kitchen
+0 Pavilion | verandah
+`),
       },
       [12, 5, 2],
       [16800, 22900],
@@ -112,6 +144,22 @@ We came during the fair by accident and sat in traffic for two hours. House calm
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 13.7 x 5 m, 1.1 to 1.6 m, 07:00 to 20:00
+care: lives in
+cook: 2000 a day
+power: generator; Lights, fans, pumps and two air-conditioners
+road: tarred
+steps: 0; step-free
+parking: 8
+pets: yes; Dogs may field. Please clean up after them.
+music: 22:00; Music till ten, in the pavilion.
+alcohol: yes
+couples: For teams and families; couples alone will feel lost in it.
+children: any; The river fence is there to be obeyed.
+visitors: ask 12 until 18:30; A visiting side may play, if we know before.
+parties: ask; Cricket teas yes; weddings we leave to others.
+`),
     offers: [{ kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 }],
     reviews: guestBook(`
 Sandeep Mahajan | friends | 4.5 4.5 4 5 4.5 5 | 8
@@ -145,7 +193,7 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
     zipcode: '410405',
     stars: 4,
     bedrooms: 36,
-    bathrooms: 36,
+    bathrooms: 40,
     tagline: 'A roomy old-highway resort where the banyan is the lobby.',
     description: `<p>Before the expressway, every car between Bombay and Poona stopped under this banyan to let the radiator cool. The stall became a canteen, the canteen a lodge, the lodge a resort of thirty-six rooms; the tree simply became larger. Reception stands between its roots.</p><p>It is a place for groups who cannot agree. There are two pools (one outdoors with a slide, one indoors and warm), a hall for two hundred, a small fitness room, a lawn where weddings happen about nine Saturdays a year, and quiet garden cottages at the far end where you cannot hear them. Ask at booking whether yours is such a Saturday; we will tell you.</p><p>The restaurant still makes the canteen's mutton patties at four o'clock. Karla caves are ten minutes away, Malavli station six. Parking for eighty cars. Coverage on all networks.</p>`,
     policy: `<p>Rooms and cottages can be cancelled with a full refund up to 12 days before check-in. The early-booker plan is non-refundable. Halls and lawns follow their own signed agreement.</p>`,
@@ -161,9 +209,12 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         {
           name: 'Canteen wing',
           description: 'The oldest rooms, two steps from breakfast, with high beds and mosaic floors.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Air-conditioning', 'Mosaic floor', 'Kettle'],
+          spaces: house(`
+0 Canteen room | queen, mattress | shower, bucket
+`),
         },
         10,
         [2, 2, 1],
@@ -180,6 +231,9 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
           bedType: '1 king bed, 1 single bed',
           sqft: 330,
           amenities: ['Air-conditioning', 'Balcony', 'Television'],
+          spaces: house(`
+1 Pool wing room | king, single | shower
+`),
         },
         14,
         [3, 2, 1],
@@ -195,9 +249,12 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         {
           name: 'Garden cottage',
           description: 'At the quiet end, single-storeyed, with a sit-out under a fig.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 380,
           amenities: ['Air-conditioning', 'Sit-out', 'Bath tub'],
+          spaces: house(`
+0 Garden cottage | king, mattress | bathtub, shower
+`),
         },
         8,
         [3, 2, 1],
@@ -208,9 +265,14 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         {
           name: 'Root suite',
           description: 'Two bedrooms and a sitting room whose window frames the largest root.',
-          bedType: '2 king beds',
+          bedType: '2 king beds, 1 day bed',
           sqft: 720,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Refrigerator'],
+          spaces: house(`
+1 First root bedroom | king | shower
+1 Second root bedroom | king | shower
+1 Root sitting room | sitting: day-bed
+`),
         },
         4,
         [5, 3, 2],
@@ -218,6 +280,22 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         [plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(6, 1200))],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 20 x 9 m, 0.8 to 1.6 m, 07:00 to 20:00, fenced
+pool: indoor, 12 x 5 m, 1.1 to 1.3 m, 08:00 to 21:00, heated
+care: staff
+cook: none
+power: generator; The whole resort
+road: tarred
+steps: 0; step-free
+parking: 80
+pets: no; The wedding kitchen and dogs do not mix.
+music: 22:00; Wedding lawns fall silent at ten by law.
+alcohol: no; The bar serves; please bring none of your own.
+children: any; The indoor pool is for over-sixes until 6 pm.
+visitors: yes 20 until 22:00; Visitors eat and swim on a day ticket.
+parties: yes; Weddings on the lawn, up to two hundred in the hall.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Midweek under the banyan', percent: 14, stayFrom: 0, stayTo: 90 }],
     reviews: guestBook(`
 Nergish Dadachanji | family | 4 5 4 4.5 4.5 4.5 | 3

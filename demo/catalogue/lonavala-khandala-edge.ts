@@ -1,6 +1,6 @@
 /** Khandala, the houses on the lip of the ghat. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const khandalaEdge: readonly SeedProperty[] = [
   {
@@ -32,6 +32,12 @@ export const khandalaEdge: readonly SeedProperty[] = [
         bedType: '1 king bed, 2 single beds',
         sqft: 1150,
         amenities: ['Ceiling fans', 'Electric kettle, naturally', 'Board games', 'Oven'],
+        spaces: house(`
+0 Back bedroom | king | shower
+0 Nephews’ bedroom | 2 single | shower, bucket
+0 Window room | sitting
+0 Kitchen | kitchen
+`),
       },
       [4, 2, 1],
       [6400, 8800],
@@ -46,6 +52,20 @@ export const khandalaEdge: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: on call
+cook: none
+power: none; Candles in the kitchen drawer
+road: tarred
+steps: 22
+parking: 2
+pets: no; There is a great deal of nothing behind the rear wall.
+music: 22:00; The ghat carries sound: keep it indoors after ten.
+alcohol: yes
+children: any; Keep children away from the rear wall.
+visitors: no; Six people sleeping here, no more, and no room for visitors.
+parties: no; A doctor's cottage with a quiet lane.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'From the doctor’s nephews', percent: 7, minNights: 3 }],
     reviews: guestBook(`
 Ruhi Menon | couple | 5 4 5 4 4.5 5 | 11
@@ -101,6 +121,19 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
         bedType: '6 king beds, 8 extra singles',
         sqft: 8200,
         amenities: ['Air-conditioning', 'Heated pool in winter', 'Dining for 22', 'Sound system'],
+        spaces: house(`
+0 Suite one | king, single | bathtub, shower, rails
+0 Suite two | king, single | shower, rails
+0 Suite three | king, 2 single | bathtub, shower
+1 Suite four | king, single | shower
+1 Suite five | king, single | shower
+1 Suite six | king, 2 single | bathtub, shower
+0 Guest bathroom | bath | shower
+0 Dining car | dining
+0 Sitting room | sitting
+0 Kitchen | kitchen
+0 Pool deck | verandah
+`),
       },
       [16, 8, 2],
       [34000, 49500],
@@ -120,6 +153,21 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
         ),
       ],
     ),
+    facts: notes(`
+pool: infinity, 27.4 x 4.5 m, 1.2 to 1.7 m, 06:00 to 22:00, heated
+care: lives in
+cook: included
+power: generator; Everything, geysers included
+road: tarred
+steps: 0; step-free
+parking: 6
+pets: ask; Dogs by arrangement, on a lead near the railing.
+music: 22:00; Amplified music ends at 10 pm by law and by us.
+alcohol: yes
+children: any; The railing by the pool is to be looked over, not sat upon.
+visitors: ask 10 until 18:00; Ten for lunch by arrangement, gone by six: the septic tank has feelings.
+parties: ask; Weddings and shoots by written arrangement only.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Monday to Thursday', percent: 12, minNights: 2 }],
     reviews: guestBook(`
 Gauri Shetty | family | 5 4.5 5 5 4 5 | 17
@@ -171,6 +219,17 @@ The description mentions them almost in passing. We switched off every light and
         bedType: '3 king beds, 2 single beds',
         sqft: 3000,
         amenities: ['Air-conditioning upstairs', 'Skylight bath', 'Gas barbecue', 'Record player'],
+        spaces: house(`
+0 Deck bedroom | king | shower
+0 Cliff bedroom | king | shower
+1 Skylight bedroom | king
+1 Reading bedroom | 2 single
+1 Skylight bath | bath | bathtub, shower
+0 Guest bathroom | bath | shower, bucket
+0 Sitting room | sitting
+0 Kitchen | kitchen
+0 Deck | verandah
+`),
       },
       [8, 3, 0],
       [14800, 20500],
@@ -186,6 +245,21 @@ The description mentions them almost in passing. We switched off every light and
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 6 x 3 m, 1.6 to 1.9 m, 06:30 to 20:00
+care: lives in
+cook: 1500 a day
+power: inverter; Lights, fans and the well pump
+road: tarred; Good tar until the last bend, then packed gravel.
+steps: 6
+parking: 3
+pets: no; The deck rail has gaps that a small dog fits through.
+music: 22:00; The cliff repeats everything; silence from ten.
+alcohol: yes
+children: from 4; An open stair and a high deck: not for children under four.
+visitors: no; Eleven guests including babies.
+parties: no; What you shout, the whole valley hears twice.
+`),
     offers: [{ kind: 'last_minute', title: 'The ledge is free this week', percent: 18, daysAheadMax: 5 }],
     reviews: guestBook(`
 Ketan Parab | family | 5 4 4.5 4.5 4 4.5 | 14

@@ -1,6 +1,6 @@
 /** Khandala, round the station, the tank and the old highway. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const khandalaVillage: readonly SeedProperty[] = [
   {
@@ -33,6 +33,15 @@ export const khandalaVillage: readonly SeedProperty[] = [
         bedType: '2 queen beds, 3 single beds',
         sqft: 2400,
         amenities: ['High-speed fans', 'Wood-fired boiler', 'Lever frame', 'Planter’s chairs'],
+        spaces: house(`
+0 Middle bedroom | queen, single | shower
+0 Line-side bedroom | queen
+0 Crew bedroom | 2 single
+0 Platform bathroom | bath | shower, bucket
+0 Lever hall | sitting
+0 Kitchen | kitchen
+0 Front verandah | verandah
+`),
       },
       [7, 3, 1],
       [9200, 12400],
@@ -47,6 +56,20 @@ export const khandalaVillage: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: 1000 a day
+power: none; Signal lamps, filled and trimmed
+road: tarred
+steps: 3
+parking: 3
+pets: yes; Pets on the verandah only, leads on because of the line.
+music: 22:00; After ten only the night mail may be loud.
+alcohol: yes
+children: any; The line is a hundred and forty metres off and unfenced.
+visitors: ask 4 until 20:00; Four for tea if Eknath is told.
+parties: no; Eknath stokes the boiler at six and sleeps at nine.
+`),
     offers: [],
     reviews: guestBook(`
 Basant Apte | family | 4.5 4.5 4 4 4.5 4.5 | 26
@@ -96,9 +119,12 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         {
           name: 'Road room',
           description: 'Double-glazed, with a long writing table and a reading chair.',
-          bedType: '1 king bed or 2 singles',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 260,
           amenities: ['Air-conditioning', 'Work desk', 'Kettle'],
+          spaces: house(`
+0 Road room | king, mattress | shower
+`),
         },
         12,
         [2, 1, 1],
@@ -114,9 +140,12 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         {
           name: 'Valley room',
           description: 'Second to fourth floor, a bay window and the whole ghat outside it.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 320,
           amenities: ['Air-conditioning', 'Bay window', 'Bath tub'],
+          spaces: house(`
+2 Valley room | king, mattress | bathtub, shower
+`),
         },
         14,
         [3, 2, 1],
@@ -135,6 +164,10 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
           bedType: '1 king bed, 1 day bed',
           sqft: 560,
           amenities: ['Air-conditioning', 'Espresso machine', 'Two balconies'],
+          spaces: house(`
+3 Cloudburst suite | king, day-bed | bathtub, shower
+3 Corner sitting room | sitting
+`),
         },
         4,
         [3, 2, 2],
@@ -142,6 +175,21 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         [plan('Flexible, half board', ['Breakfast', 'Dinner', 'Evening drinks for two'], 'default', kids(6, 1300))],
       ),
     ],
+    facts: notes(`
+pool: indoor, 12 x 5 m, 1.1 to 1.5 m, 07:00 to 21:00, heated
+care: staff
+cook: none
+power: generator; The whole hotel
+road: tarred
+steps: 0; step-free
+parking: 30
+pets: no; No pets, with apologies to those waiting in the car.
+music: 23:00; The Overflow plays until eleven.
+alcohol: no; Drinks are served in the Overflow; please bring none of your own.
+children: any; Swimming caps in the indoor pool, we lend them.
+visitors: yes 10 until 22:00; Friends may join you in the restaurant and bar.
+parties: ask; The hall takes sixty; the rooms take none.
+`),
     offers: [
       { kind: 'hotel_discount', title: 'Office weekdays', percent: 10 },
       { kind: 'booster', title: 'A little extra off', percent: 4 },
@@ -201,6 +249,15 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
         bedType: '2 king beds, 3 single beds',
         sqft: 2900,
         amenities: ['Mosquito nets', 'Upright piano', 'Walled garden', 'Dog bowls'],
+        spaces: house(`
+0 Blue bedroom | king, single | shower
+0 Garden bedroom | king | shower, bucket
+0 Nephews’ bedroom | 2 single | shower
+0 Drawing room | sitting
+0 Glasshouse | dining
+0 Back sitting room | sitting
+0 Kitchen | kitchen
+`),
       },
       [7, 3, 1],
       [10200, 13600],
@@ -211,6 +268,20 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
         }),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: none; Oil lamps, as in Pheroze's time
+road: tarred
+steps: 2
+parking: 4
+pets: yes; Your own dogs are welcome if they agree to Colonel's seniority.
+music: 22:00; The piano may be played till ten.
+alcohol: yes
+children: any; Nets down at dusk, glasshouse doors shut at night.
+visitors: ask 2 until 17:00; The table seats twelve: two may come for lunch.
+parties: no; Ten guests is a full table and a full house.
+`),
     offers: [],
     reviews: guestBook(`
 Nilufer Engineer | family | 4.5 5 4.5 4 4.5 5 | 30

@@ -1,6 +1,6 @@
 /** Kune, the village above the three-step waterfall. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const kune: readonly SeedProperty[] = [
   {
@@ -32,6 +32,15 @@ export const kune: readonly SeedProperty[] = [
         bedType: '3 king beds, 1 sofa bed',
         sqft: 3400,
         amenities: ['Air-conditioning', 'Wi-Fi calling', 'Binoculars', 'Fireplace'],
+        spaces: house(`
+0 Red bedroom | king | bathtub, shower
+1 Gorge suite | king | shower
+1 Fern suite | king | shower
+0 Guest bathroom | bath | shower
+0 Long sitting room | sitting: sofa-bed
+0 Kitchen | kitchen
+0 Pool terrace | verandah
+`),
       },
       [7, 3, 1],
       [17200, 25800],
@@ -42,6 +51,21 @@ export const kune: readonly SeedProperty[] = [
         }),
       ],
     ),
+    facts: notes(`
+pool: infinity, 10 x 4 m, 1.2 to 1.6 m, 07:00 to 21:00
+care: lives in
+cook: 1800 a day
+power: inverter; Lights, fans and Wi-Fi
+road: tarred; New concrete, as steep as a ladder for the last eighty metres.
+steps: 8
+parking: 2
+pets: no; The leopard is not a story.
+music: 21:30; No shouting across the gorge at night, people live there.
+alcohol: yes
+children: any; The young ones can swim or wear arm-bands.
+visitors: no; Ten guests, the parking holds no more.
+parties: no; Sound crosses the gorge and comes back complaining.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 }],
     reviews: guestBook(`
 Keya Kadam | couple | 5 4.5 5 5 4 5 | 10
@@ -97,6 +121,12 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
         bedType: '2 queen beds',
         sqft: 900,
         amenities: ['Heated linen', 'Mosquito nets', 'Basket on a rope'],
+        spaces: house(`
+1 Canopy bedroom, left | queen | bathtub, shower
+1 Canopy bedroom, right | queen | shower, bucket
+1 Sitting room | sitting
+0 Lower deck | verandah
+`),
       },
       [4, 1, 1],
       [7200, 9900],
@@ -116,6 +146,20 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
         ),
       ],
     ),
+    facts: notes(`
+care: on call
+cook: included
+power: none; One lamp on the path, by choice
+road: rough 300 m; Forest track, firm in all seasons but narrow.
+steps: 14
+parking: 2
+pets: no; The frogs would not survive it.
+music: 20:00; The frogs play from eight.
+alcohol: yes
+children: from 5; On stilts with an open rail: not for children under five.
+visitors: no; Five people, light on their feet: it is on stilts.
+parties: no; It is on stilts.
+`),
     offers: [],
     reviews: guestBook(`
 Chhaya Sharma | couple | 5 4.5 4 4 4.5 5 | 28

@@ -1,6 +1,6 @@
 /** The road up to Kurvande and Lion Point. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const kurvandeRoad: readonly SeedProperty[] = [
   {
@@ -32,6 +32,15 @@ export const kurvandeRoad: readonly SeedProperty[] = [
         bedType: '4 queen beds, 2 single beds',
         sqft: 3700,
         amenities: ['Air-conditioning', 'Warm pool', 'Ping-pong', 'Fireplace'],
+        spaces: house(`
+0 Left bedroom one | queen | shower
+0 Left bedroom two | queen, single | shower
+0 Right bedroom one | queen | bathtub, shower
+0 Right bedroom two | queen, single | shower, bucket
+0 Hearth room | sitting
+0 Games corner | sitting
+0 Kitchen | kitchen
+`),
       },
       [9, 4, 1],
       [16500, 23900],
@@ -42,6 +51,21 @@ export const kurvandeRoad: readonly SeedProperty[] = [
         }),
       ],
     ),
+    facts: notes(`
+pool: indoor, 11 x 5 m, 1.1 to 1.4 m, 07:00 to 22:00, heated
+care: lives in
+cook: 1600 a day
+power: generator; Lights, pool pump and geysers
+road: tarred; Second gear with lights on; fog is thickest from four to seven.
+steps: 4
+parking: 4
+pets: no; Wet dogs and red oxide floors.
+music: 22:00; Under a glass roof music travels: quiet after ten.
+alcohol: yes
+children: any; Children under ten with an adult in the water.
+visitors: no; Thirteen guests.
+parties: no; A house for rain, not for crowds.
+`),
     offers: [],
     reviews: guestBook(`
 Lavanya Banerjee | family | 4.5 4.5 4.5 5 4.5 5 | 12
@@ -87,9 +111,12 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
         {
           name: 'Garden room',
           description: 'Ground floor, door to the lawn, dogs allowed.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 260,
           amenities: ['Air-conditioning', 'Sit-out', 'Dog bowl'],
+          spaces: house(`
+0 Garden room | queen, mattress | shower
+`),
         },
         8,
         [2, 2, 1],
@@ -110,9 +137,12 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
         {
           name: 'Valley curve room',
           description: 'First or second floor with a deep balcony and the drop beyond.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 330,
           amenities: ['Air-conditioning', 'Balcony hammock', 'Kettle'],
+          spaces: house(`
+1 Valley curve room | king, mattress | shower
+`),
         },
         14,
         [3, 2, 1],
@@ -140,6 +170,9 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
           bedType: '1 king bed, 3 loft mattresses',
           sqft: 460,
           amenities: ['Air-conditioning', 'Loft', 'Refrigerator'],
+          spaces: house(`
+1 Family loft | king, 3 mattress | shower
+`),
         },
         8,
         [3, 4, 2],
@@ -154,6 +187,21 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
         ],
       ),
     ],
+    facts: notes(`
+pool: infinity, 16 x 7 m, 1.1 to 1.5 m, 07:00 to 20:00
+care: staff
+cook: none
+power: generator; Lights, fans, lift pumps and the kitchen
+road: tarred
+steps: 0; step-free
+parking: 35
+pets: yes; Pets in garden rooms only.
+music: 22:30; The lawn falls quiet at half past ten.
+alcohol: no; The bar serves; please bring none of your own.
+children: any; A treehouse, a shallow shelf and a rail on the loft.
+visitors: ask 10 until 18:00; Day guests may use the restaurant and lawn.
+parties: ask; Off-sites and birthdays in the hall.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Sleep in, three nights', percent: 13, minNights: 3 }],
     reviews: guestBook(`
 Sameer Malhotra | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5

@@ -1,6 +1,6 @@
 /** Pawna and Dudhiware, the slopes between the lake and the forts. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const pawnaHills: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const pawnaHills: readonly SeedProperty[] = [
         bedType: '3 queen beds, 2 single beds',
         sqft: 2300,
         amenities: ['Ceiling fans', 'Rock-cut pool', 'Solar hot water', 'Jeep from the temple'],
+        spaces: house(`
+0 Lake bedroom | queen | shower
+0 Fort bedroom | queen | shower
+0 Field bedroom | queen, 2 single | shower, bucket
+0 Open sitting room | sitting
+0 Parapet | verandah
+0 Kitchen | kitchen
+`),
       },
       [7, 3, 1],
       [10800, 15200],
@@ -51,6 +59,21 @@ export const pawnaHills: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 5 x 3 m, 1.1 to 1.3 m, 07:00 to 19:00, stone
+care: lives in
+cook: included
+power: inverter; Lights and fans, charged by the sun
+road: rough 1000 m; The last kilometre is unpaved; in the rains leave the car at the temple and we fetch you by jeep.
+steps: 5
+parking: 3
+pets: yes; Dogs are welcome, on a lead near the cattle.
+music: 21:30; No music over the fields after half past nine.
+alcohol: yes
+children: any; The rock pool has no fence.
+visitors: no; Ten guests at most, and the jeep holds no more.
+parties: no; The lantern is the loudest thing here.
+`),
     offers: [
       {
         kind: 'hotel_discount',
@@ -119,6 +142,16 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
         bedType: '5 double beds, 6 rolled mattresses',
         sqft: 2800,
         amenities: ['Ceiling fans', 'Fresh milk', 'Swing for six'],
+        spaces: house(`
+0 First onion room | double, mattress | shower, bucket
+0 Second onion room | double, mattress | shower, bucket
+0 Third onion room | double, mattress
+0 Fourth onion room | double, mattress
+0 Fifth onion room | double, 2 mattress | bucket
+0 Yard bathroom | bath | shower, bucket
+0 Shared verandah | verandah
+0 Kitchen | kitchen
+`),
       },
       [14, 6, 3],
       [18000, 22400],
@@ -131,6 +164,21 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: inverter; Lights and fans
+road: tarred
+steps: 1
+parking: 2
+pets: ask; Ask first: the buffaloes are not used to dogs.
+music: 22:00; Lights out outside by ten, for the animals.
+alcohol: no; No alcohol in the yard where my grandmother sits.
+couples: We take families and married couples.
+children: any; Children may help with milking at six and at five.
+visitors: ask 6 until 17:00; Friends may come for lunch if my mother knows by ten.
+parties: no; The animals sleep at ten.
+`),
     offers: [],
     reviews: guestBook(`
 Supriya Ranade | family | 4.5 5 3.5 3.5 4.5 4.5 | 21
@@ -182,6 +230,12 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
         bedType: '2 queen beds, 1 window bunk',
         sqft: 1050,
         amenities: ['Two wood stoves', 'Binoculars', 'Star chart'],
+        spaces: house(`
+1 East bedroom | queen | shower
+1 West bedroom | queen, bunk | shower, bucket
+0 Stove room | sitting
+0 Galley kitchen | kitchen
+`),
       },
       [4, 2, 1],
       [7800, 10400],
@@ -196,6 +250,20 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
         ),
       ],
     ),
+    facts: notes(`
+care: none
+cook: none
+power: none; Two wood stoves and a box of candles
+road: tarred; No stopping on the bend to unload, use the lay-by.
+steps: 12
+parking: 2
+pets: no; The road is at the door and the wind takes small dogs.
+music: 22:00; The saddle carries sound to both valleys.
+alcohol: yes
+children: any; A road in front and a drop behind: hold small hands.
+visitors: no; Four adults and two children at most.
+parties: no; There is no neighbour, but there is a bend.
+`),
     offers: [],
     reviews: guestBook(`
 Dhanashree Mane | couple | 5 4 4.5 4 4.5 5 | 16

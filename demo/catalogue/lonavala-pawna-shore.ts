@@ -1,6 +1,6 @@
 /** Pawna, the villages nearest to the water. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const pawnaShore: readonly SeedProperty[] = [
   {
@@ -32,6 +32,16 @@ export const pawnaShore: readonly SeedProperty[] = [
         bedType: '4 king beds, 2 sofa beds',
         sqft: 4300,
         amenities: ['Air-conditioning', 'Blackout blinds', 'Telescope', 'Outdoor showers'],
+        spaces: house(`
+0 First lake bedroom | king | bathtub, shower
+0 Second lake bedroom | king | shower
+0 Third lake bedroom | king | shower
+0 Fourth lake bedroom | king | bathtub, shower
+0 Deck bathroom | bath | shower
+0 Screened sitting room | sitting: 2 sofa-bed
+0 Kitchen | kitchen
+0 Long deck | verandah
+`),
       },
       [10, 4, 1],
       [17500, 27000],
@@ -42,6 +52,21 @@ export const pawnaShore: readonly SeedProperty[] = [
         }),
       ],
     ),
+    facts: notes(`
+pool: infinity, 14 x 4 m, 1.2 to 1.5 m, 06:00 to 21:00
+care: lives in
+cook: 2000 a day
+power: generator; The whole house, air-conditioning included
+road: tarred
+steps: 2
+parking: 5
+pets: no; Glass doors to the floor and egrets on the lawn.
+music: 21:00; Speakers indoors from nine.
+alcohol: yes
+children: any; Glass doors are invisible when clean: stickers are at child height for a reason.
+visitors: ask 4 until 19:00; Four more for lunch on the deck, if the caretakers know.
+parties: no; If you wanted loud nights, the camps along the shore are better at that.
+`),
     offers: [{ kind: 'last_minute', title: 'The deck is empty', percent: 20, daysAheadMax: 3 }],
     reviews: guestBook(`
 Rhea Jadhav | couple | 5 4.5 5 5 4 5 | 9
@@ -105,11 +130,28 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
         bedType: '1 pull-out double bed',
         sqft: 340,
         amenities: ['Ceiling fan', 'Desk lamp', 'Two-ring stove'],
+        spaces: house(`
+0 The room | double | shower
+`),
       },
       [2, 1, 1],
       [4500, 5600],
       [plan('Hut', ['Eggs and milk from the village', 'Clean sheets every third day'], 'default', kids(12, 0))],
     ),
+    facts: notes(`
+care: none
+cook: none
+power: none; A battery lamp stands on the desk
+road: rough 400 m; The lane is one bullock cart wide: arrive in daylight.
+steps: 1
+parking: 1
+pets: no; He has missed only nine mornings, and not because of a cat.
+music: 21:00; Headphones, please: the window is open to the village.
+alcohol: yes
+children: any; One child can sleep on the long desk's bench side, not more.
+visitors: no; Three people at most, or one and a deadline.
+parties: no; One room, one desk.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'For long sentences: four nights', percent: 12, minNights: 4 }],
     reviews: guestBook(`
 Vaidehi Prabhu | solo | 4.5 3.5 4.5 4 5 5 | 18
@@ -135,7 +177,7 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
     zipcode: '410406',
     stars: 4,
     bedrooms: 28,
-    bathrooms: 28,
+    bathrooms: 32,
     tagline: 'Cottages and lodge rooms on a grassy slope, with boats by day and fires by night.',
     description: `<p>If a campsite grew up, married and bought proper mattresses, it would look like this. Twenty-eight rooms are spread over nine acres of grass, none nearer to the lake than the irrigation department allows and none without a sight of it.</p><p>Boats go out with a boatman and jackets from nine till five, between October and May; during the rains they are upside down on the lawn and we play table tennis instead. There is an outdoor pool for the wet-footed and a naturalist on Sundays who can find an owl in daylight.</p><p>After dark, each row of cottages has its own fire ring. The kitchen grills whatever came from the market at Kamshet. Walking at night needs a torch, one hangs by every door. Electric carts take those who prefer not to climb. Signal weak, Wi-Fi sound at reception and the restaurant.</p>`,
     policy: `<p>Lodge rooms and cottages on the flexible plan: 100 % until 7 days before check-in, 50 % until 3 days, nothing after. Fixed plan: non-refundable. Boat trips stopped for wind are returned on the spot.</p>`,
@@ -151,9 +193,12 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
         {
           name: 'Lodge room',
           description: 'In the two-storey lodge, with a shared verandah and cane chairs.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 240,
           amenities: ['Air-conditioning', 'Torch', 'Kettle'],
+          spaces: house(`
+0 Lodge room | queen, mattress | shower
+`),
         },
         12,
         [2, 2, 1],
@@ -170,6 +215,9 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
           bedType: '1 king bed, 1 day bed',
           sqft: 360,
           amenities: ['Air-conditioning', 'Porch', 'Hammock'],
+          spaces: house(`
+0 Slope cottage | king, day-bed | shower
+`),
         },
         12,
         [3, 2, 1],
@@ -192,6 +240,10 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
           bedType: '1 king bed, 2 single beds',
           sqft: 620,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Balcony'],
+          spaces: house(`
+0 Lower room | king | shower
+1 Upper room | 2 single | shower
+`),
         },
         4,
         [4, 3, 2],
@@ -206,6 +258,21 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
         ],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 15 x 7 m, 1 to 1.5 m, 08:00 to 19:00, fenced
+care: staff
+cook: none
+power: generator; Lights, fans and pumps; air-conditioning from six in the evening
+road: tarred
+steps: 6
+parking: 40
+pets: yes; Dogs are welcome, with a bowl and a towel at the door.
+music: 22:30; Quiet from 10:30 pm.
+alcohol: no; The bar serves; please bring none of your own.
+children: any; Life-jackets on before stepping on the jetty.
+visitors: ask 15 until 18:00; Day guests by the boat list, ask reception.
+parties: ask; Off-sites and birthdays have the hall and their own fire ring.
+`),
     offers: [
       { kind: 'hotel_discount', title: 'Sunday to Thursday by the lake', percent: 15, stayFrom: 0, stayTo: 120 },
     ],

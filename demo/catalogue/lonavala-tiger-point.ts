@@ -1,6 +1,6 @@
 /** Tiger Point, the end of the cliff road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const tigerPoint: readonly SeedProperty[] = [
   {
@@ -32,6 +32,13 @@ export const tigerPoint: readonly SeedProperty[] = [
         bedType: '2 double beds, 1 divan',
         sqft: 1000,
         amenities: ['Thick blankets', 'Gas stove', 'Roasting grate'],
+        spaces: house(`
+0 Front bedroom | double | bucket
+0 Pasture bedroom | double | shower, bucket
+0 Hall | sitting: day-bed
+0 Kitchen | kitchen
+0 Back verandah | verandah
+`),
       },
       [5, 2, 1],
       [4800, 7400],
@@ -46,6 +53,20 @@ export const tigerPoint: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: on call
+cook: 700 a day
+power: none; Two lanterns and thick blankets
+road: tarred; Sunday evening traffic down to Lonavala can take ninety minutes.
+steps: 2
+parking: 2
+pets: ask; Ask Bhiku: horses and dogs must agree.
+music: 22:00; Neighbours have cattle; quiet after ten.
+alcohol: ask; Inside the house only.
+children: any; Stay behind the railing at the point, always.
+visitors: no; Seven people.
+parties: no; Bhiku gets up at four for the corn.
+`),
     offers: [{ kind: 'last_minute', title: 'Sunday to Monday, late', percent: 20, daysAheadMax: 2 }],
     reviews: guestBook(`
 Gargi Agarwal | couple | 5 4.5 4 3.5 5 4.5 | 10
@@ -83,7 +104,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     tagline: 'Six bedrooms and a black pool, forty steps from the end of the Deccan.',
     description: `<p>Geographers say that the Deccan plateau ends in an escarpment. Our lawn is where.</p><p>The architects answered all that drama by whispering. Low roofs, black stone, no colour but the grass. The pool is lined in black as well, so that it holds the sky; from inside the house one is never sure which of the two is moving. On a clear evening you see the creek at Panvel shine. In July you see your own hand, sometimes.</p><h3>Sleeping</h3><p>Six bedrooms lie in two wings, joined by a glass passage that old people love and sleepwalkers should not. Every bed faces west.</p><h3>Eating</h3><p>Chef Anthony lived nineteen years on ships. Ask for his recheado.</p><h3>Arriving</h3><p>Tar road to the last kilometre, then our own concrete. Strong fibre, fair mobile, generator for all. Duke's Nose trailhead: one kilometre.</p>`,
     policy: `<p>Graded return of what you paid: 100 % until 30 days before check-in, 75 % until 15 days, 25 % until 7 days. The prepaid plan is non-refundable and costs 12 % less.</p>`,
-    rules: `<ul><li>Twenty guests overnight, in beds.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
+    rules: `<ul><li>Twenty guests overnight.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -97,6 +118,19 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
         bedType: '6 king beds, 4 day beds',
         sqft: 8800,
         amenities: ['Air-conditioning', 'Heated floors', 'Chef', 'Gym'],
+        spaces: house(`
+0 West wing bedroom one | king, day-bed | bathtub, shower
+0 West wing bedroom two | king, day-bed | shower
+0 West wing bedroom three | king | shower
+0 South wing bedroom one | king, day-bed | bathtub, shower
+0 South wing bedroom two | king, day-bed | shower
+0 South wing bedroom three | king | shower
+0 Guest bathroom | bath | shower
+0 Glass passage | sitting
+0 Dining room | dining
+0 Chef’s kitchen | kitchen
+0 Gym | room
+`),
       },
       [14, 6, 0],
       [39500, 58000],
@@ -119,6 +153,21 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
         ),
       ],
     ),
+    facts: notes(`
+pool: infinity, 18 x 5 m, 1.3 to 1.8 m, 06:00 to 22:00, heated, black
+care: lives in
+cook: included
+power: generator; The whole house
+road: tarred; Tar to the last kilometre, then our own concrete.
+steps: 1
+parking: 8
+pets: no; A ha-ha wall is invisible to dogs.
+music: 21:30; Music outdoors until 9:30 pm.
+alcohol: yes
+children: any; No one beyond the ha-ha wall, ever.
+visitors: ask 10 until 20:00; Ten for lunch, with a day's word to Chef Anthony.
+parties: ask; Small weddings by contract, otherwise no.
+`),
     offers: [{ kind: 'booster', title: 'Long-stay extra', percent: 8, minNights: 3 }],
     reviews: guestBook(`
 Ronita Bhatt | friends | 5 5 5 5 4 5 | 18

@@ -1,6 +1,6 @@
 /** Lonavala town. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const town: readonly SeedProperty[] = [
   {
@@ -32,6 +32,17 @@ export const town: readonly SeedProperty[] = [
         bedType: '4 four-poster doubles, 3 single beds',
         sqft: 5200,
         amenities: ['Air-conditioning', 'Library', 'Gramophone', 'Eleven easy chairs'],
+        spaces: house(`
+0 Dinbai’s bedroom | double | bathtub, shower
+0 Ruby bedroom | double | bathtub, shower
+0 Green bedroom | double | shower
+0 Library bedroom | double | shower
+0 Grandparents’ bedroom | 3 single | shower, bucket, rails
+0 Dining room | dining
+0 Library | sitting
+0 Kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [10, 4, 1],
       [21500, 28500],
@@ -51,6 +62,20 @@ export const town: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: inverter; Lights, fans and the gramophone, which needs none
+road: tarred; A gravel drive for the last sixty metres.
+steps: 0; step-free
+parking: 5
+pets: no; The upholstery is of 1897.
+music: 22:00; The gramophone goes to bed at ten.
+alcohol: yes
+children: any; No ball games near the east windows.
+visitors: no; Fourteen guests; no day parties.
+parties: no; Fourteen guests; no day parties.
+`),
     offers: [],
     reviews: guestBook(`
 Khorshed Sethna | family | 5 5 5 4.5 4.5 5 | 13
@@ -100,9 +125,12 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         {
           name: 'Station-side room',
           description: 'Teak counter, double glass, a view of the footbridge.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 190,
           amenities: ['Air-conditioning', 'Train card', 'Kettle'],
+          spaces: house(`
+1 Station-side room | queen, mattress | shower
+`),
         },
         12,
         [2, 1, 1],
@@ -116,9 +144,12 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         {
           name: 'Mango-side room',
           description: 'The quiet side; a branch comes in if you let it.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Air-conditioning', 'Balcony', 'Kettle'],
+          spaces: house(`
+1 Mango-side room | king, mattress | shower
+`),
         },
         10,
         [3, 1, 1],
@@ -132,6 +163,9 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
           bedType: '1 queen bed, 2 berths',
           sqft: 320,
           amenities: ['Air-conditioning', 'Berths with reading lamps', 'Refrigerator'],
+          spaces: house(`
+2 Family coupé | queen, 2 bunk | shower
+`),
         },
         4,
         [4, 2, 2],
@@ -139,6 +173,21 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         [plan('Regular with dosa breakfast', ['Dosa breakfast from six', 'Roof plunge'], 'default', kids(8, 350))],
       ),
     ],
+    facts: notes(`
+pool: rooftop, 6.1 x 3 m, 1.1 to 1.1 m, 07:00 to 21:00, fenced
+care: staff
+cook: none
+power: generator; Lift, lights and fans
+road: tarred
+steps: 3
+parking: 5
+pets: no; No pets: it is a station hotel with one lift.
+music: 22:00; The announcements are music enough.
+alcohol: ask; In the room only, never on the stairs.
+children: any; Berths have rails; the plunge is not for toddlers.
+visitors: ask 4 until 21:00; Visitors sign at the desk and eat upstairs.
+parties: no; Trains leave early.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Come by train, stay two', percent: 7, minNights: 2 }],
     reviews: guestBook(`
 Ballal Gupta | family | 4.5 4.5 4 4.5 4.5 4.5 | 6

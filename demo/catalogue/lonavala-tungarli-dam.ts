@@ -1,6 +1,6 @@
 /** Tungarli, the upper lanes by the old dam. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const tungarliDam: readonly SeedProperty[] = [
   {
@@ -32,6 +32,16 @@ export const tungarliDam: readonly SeedProperty[] = [
         bedType: '3 king beds, 3 floor mattresses',
         sqft: 3200,
         amenities: ['Air-conditioned bedrooms', 'Ceiling fans', 'Gas kitchen', 'Carrom board'],
+        spaces: house(`
+0 Sunset bedroom | king | bathtub, shower
+0 Mango bedroom | king | shower
+0 Garden bedroom | king, 3 mattress | shower
+0 Guest bathroom | bath | shower, bucket
+0 Front sitting room | sitting
+0 Back sitting room | sitting
+0 Kitchen | kitchen
+0 Verandah | verandah
+`),
       },
       [9, 4, 1],
       [11500, 15900],
@@ -47,6 +57,21 @@ export const tungarliDam: readonly SeedProperty[] = [
         plan('House only, paid ahead', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), { percent: 88 }),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 9 x 4.5 m, 1.1 to 1.5 m, 07:00 to 21:00
+care: lives in
+cook: 1200 a day
+power: inverter; Lights, fans and Wi-Fi for about four hours
+road: tarred
+steps: 3
+parking: 4
+pets: yes; Dogs are welcome on the verandah and in the garden, not on beds.
+music: 22:00; Music indoors after 10 pm.
+alcohol: yes
+children: any; No fence round the pool: keep small children in sight.
+visitors: no; Guests on the booking only.
+parties: no; A family lane: birthdays yes, parties with a sound system no.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Weekday quiet', percent: 10, stayFrom: 0, stayTo: 60, minNights: 2 }],
     reviews: guestBook(`
 Tara Shetty | family | 4.5 5 4.5 4.5 4 4.5 | 12
@@ -102,11 +127,32 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
         bedType: '2 queen beds, 1 divan',
         sqft: 980,
         amenities: ['Ceiling fans', 'Gas hob', 'Eleven umbrellas'],
+        spaces: house(`
+0 Stream bedroom | queen | shower
+0 Gable bedroom | queen | shower
+0 Sitting room | sitting: day-bed
+0 Kitchen | kitchen
+0 Tin porch | verandah
+`),
       },
       [4, 3, 1],
       [5200, 6900],
       [plan('Cottage', ['Milk, tea and sugar on arrival', 'Firewood in winter'], 'default', kids(8, 400))],
     ),
+    facts: notes(`
+care: on call
+cook: none
+power: none; Candles and a storm lantern stand ready
+road: tarred; The lane is narrow: carry the bags the last fifty steps.
+steps: 4
+parking: 2
+pets: yes; Dogs are fine, so long as wet paws stay on the porch.
+music: 21:30; Only the rain plays after half past nine.
+alcohol: yes
+children: any; The stream is not fenced and runs fast in the rains.
+visitors: no; The house is too small for more than those who sleep in it.
+parties: no; Two bedrooms and a tin porch are no place for a party.
+`),
     offers: [{ kind: 'last_minute', title: 'Coming this week?', percent: 15, daysAheadMax: 4 }],
     reviews: guestBook(`
 Vasudha Apte | couple | 5 4 4.5 4 5 5 | 6
@@ -159,6 +205,16 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
         bedType: '4 king beds, 2 sofa beds',
         sqft: 4800,
         amenities: ['Air-conditioning', 'Fibre broadband', 'Dumb waiter', 'Espresso machine'],
+        spaces: house(`
+-2 Morning suite, east | king | shower
+-2 Morning suite, north | king | shower
+-1 Sunset suite, left | king | bathtub, shower
+-1 Sunset suite, right | king | bathtub, shower
+-1 Glass sitting room | sitting: 2 sofa-bed
+-1 Guest bathroom | bath | shower
+0 Kitchen at step three | kitchen
+-2 Pool deck | verandah
+`),
       },
       [10, 4, 0],
       [17800, 26500],
@@ -167,6 +223,21 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
         plan('Saver', ['Breakfast for all', 'Pool towels'], 'none', kids(2, 1500), { percent: 90 }),
       ],
     ),
+    facts: notes(`
+pool: infinity, 11 x 4 m, 1.2 to 1.6 m, 06:00 to 23:00
+care: lives in
+cook: included
+power: generator; The whole house, air-conditioning included
+road: tarred
+steps: 9
+parking: 4
+pets: no; Open edges on every level: no pets, for their own sake.
+music: 22:00; Music comes indoors at ten.
+alcohol: yes
+children: any; Children under eight need a hand on the outdoor steps.
+visitors: ask 4 until 20:00; Four more for the day if you ask.
+parties: ask; Small celebrations are fine when we know beforehand.
+`),
     offers: [{ kind: 'booster', title: 'Extra off this month', percent: 5, stayFrom: 0, stayTo: 30 }],
     reviews: guestBook(`
 Armaan Sayed | couple | 5 4.5 5 5 4 5 | 15

@@ -1,6 +1,6 @@
 /** Tungarli, the village side between school and service road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const tungarliVillage: readonly SeedProperty[] = [
   {
@@ -30,9 +30,21 @@ export const tungarliVillage: readonly SeedProperty[] = [
         name: 'Saatbhai House, all five bedrooms',
         description:
           'Two storeys with a library, a terrace facing Rajmachi, a lawn and a pool of twelve by five metres.',
-        bedType: '5 king beds, 6 single mattresses',
+        bedType: '5 king beds, 6 mattresses',
         sqft: 5400,
         amenities: ['Air-conditioning', 'Dining table for 16', 'Two refrigerators', 'Carrom and chess'],
+        spaces: house(`
+0 Garden bedroom | king | shower
+0 Hedge bedroom | king | shower
+1 Terrace bedroom | king | bathtub, shower
+1 Balcony bedroom, left | king | shower
+1 Balcony bedroom, right | king | shower
+0 Guest bathroom | bath | shower, bucket
+0 Library | sitting: 6 mattress
+0 Dining room | dining
+0 Kitchen | kitchen
+1 West terrace | verandah
+`),
       },
       [15, 6, 2],
       [22500, 31500],
@@ -47,6 +59,22 @@ export const tungarliVillage: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+pool: outdoor, 12 x 5 m, 1.1 to 1.7 m, 07:00 to 20:00
+care: lives in
+cook: 2500 a day
+power: inverter; Lights, fans and one refrigerator
+road: tarred; The last two hundred metres are steep concrete with one blind turn.
+steps: 5
+parking: 5
+pets: no; The babblers in the hedge were here first.
+music: 22:00; Loud music stops at 10 pm; the village school starts early.
+alcohol: yes
+couples: Let to families and mixed groups with a family among them.
+children: any; A grown-up by the pool whenever children are in it.
+visitors: no; Twenty-one people at most, day visitors counted.
+parties: ask; Family functions yes, if we are told beforehand.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'From the owners: third night lighter', rupees: 3000, minNights: 3 }],
     reviews: guestBook(`
 Madhav Mishra | family | 4 4.5 4 4 4 4 | 9
@@ -99,6 +127,16 @@ My teenagers left their phones, found forty years of old magazines and argued ab
         bedType: '4 queen beds, 4 single beds',
         sqft: 3600,
         amenities: ['Air-conditioning', 'Ramps at every threshold', 'Jain vessels', 'Brass swing'],
+        spaces: house(`
+0 Tulsi bedroom | queen, single | shower, bucket
+0 Kaner bedroom | queen, single | shower, bucket
+0 Jhoola bedroom | queen, single | shower, bucket
+0 Grandparents’ bedroom | queen, single | shower, bucket, rails
+0 Guest bathroom | bath | shower, bucket
+0 Courtyard | verandah
+0 Dining hall | dining
+0 Kitchen | kitchen
+`),
       },
       [12, 5, 2],
       [13200, 16900],
@@ -118,6 +156,22 @@ My teenagers left their phones, found forty years of old magazines and argued ab
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: 1500 a day
+power: inverter; Lights, fans and the kitchen for six hours
+road: tarred
+steps: 0; step-free
+parking: 3
+pets: no; Shoes and paws stay outside the courtyard.
+music: 21:00; Bhajans at seven, nothing loud after nine.
+food: No meat, fish, eggs or alcohol inside the gate, also not ordered in.
+alcohol: no; No alcohol inside the gate.
+couples: We host families and married couples.
+children: any; The court is toddler-proof, and we have a cradle.
+visitors: ask 6 until 19:00; Relatives may come for a meal if the cook knows a day before.
+parties: ask; Poojas and naming ceremonies are welcome, loud parties are not.
+`),
     offers: [],
     reviews: guestBook(`
 Hemlata Chavan | family | 4 5 5 4.5 4.5 5 | 20
@@ -147,7 +201,7 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
     zipcode: '410401',
     stars: 3,
     bedrooms: 27,
-    bathrooms: 27,
+    bathrooms: 32,
     tagline: 'Plain good rooms round a custard-apple yard, ten minutes from the station.',
     description: `<p>A family hotel in the old sense: the man at the desk is the owner's brother-in-law and the lady who checks your sheets is the owner.</p><ul><li><strong>Rooms</strong>: twenty-seven, on three floors, with a lift that is slow but sure. Those ending in 7 look into the yard with its custard-apple trees; the ones in front hear the service road until about eleven.</li><li><strong>Food</strong>: the ground-floor restaurant does misal from seven in the morning and closes when the last table is tired.</li><li><strong>Getting here</strong>: an auto from the station takes ten minutes. If you ring when your train leaves Karjat, our van will be waiting at no charge.</li><li><strong>Signal</strong>: full, everywhere. We are practically under the flyover, after all, which also means the expressway exit is two minutes away.</li></ul><p>October is sitaphal month, and a bowl of custard apple appears at breakfast without being asked for.</p>`,
     policy: `<p>Rooms are paid for at the desk. Cancel before you come and there is nothing to settle; more than 12 days ahead is kindest. Unused nights after an early departure are not given back.</p>`,
@@ -163,9 +217,12 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         {
           name: 'Standard room',
           description: 'A compact room on the road side with a desk and a good mattress.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 180,
           amenities: ['Air-conditioning', 'Kettle', 'Desk'],
+          spaces: house(`
+0 Standard room | queen, mattress | shower, bucket
+`),
         },
         12,
         [2, 1, 1],
@@ -179,9 +236,12 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         {
           name: 'Yard room',
           description: 'Looks into the custard-apple trees; quieter, with a small balcony.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Air-conditioning', 'Balcony', 'Kettle'],
+          spaces: house(`
+1 Yard room | king, mattress | shower
+`),
         },
         10,
         [3, 2, 1],
@@ -200,6 +260,10 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
           bedType: '2 queen beds',
           sqft: 400,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Refrigerator'],
+          spaces: house(`
+2 First room | queen | shower
+2 Second room | queen | shower
+`),
         },
         5,
         [4, 3, 2],
@@ -207,6 +271,20 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         [plan('With breakfast', ['Breakfast from the counter', 'Station van'], 'default', kids(8, 450))],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: generator; Lights, fans, lift and Wi-Fi; air-conditioning in the restaurant
+road: tarred
+steps: 4
+parking: 14
+pets: no; No pets in the rooms, our other guests are many.
+music: 22:30; Quiet corridors after 10:30 pm.
+alcohol: yes
+children: any; Children are welcome; cots are free at the desk.
+visitors: no; Visitors in the restaurant, please, not in rooms.
+parties: no; No parties in the rooms; the restaurant takes thirty.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Stay two, save a little', percent: 8, minNights: 2 }],
     reviews: guestBook(`
 Prakash Banerjee | business | 3.5 4.5 4 3.5 4.5 4 | 8

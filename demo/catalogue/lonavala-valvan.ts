@@ -1,6 +1,6 @@
 /** Valvan, old trees by the dam road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const valvan: readonly SeedProperty[] = [
   {
@@ -18,7 +18,7 @@ export const valvan: readonly SeedProperty[] = [
     tagline: 'An engineer’s bungalow of 1916, drawn with a ruler and softened by trees.',
     description: `<p>The man who supervised the masonry of the Valvan dam designed this house for himself, and he did it the way he did dams: symmetrical, over-built and dry. Stand at the front door and you can see through the hall, the dining room and the back door to a sundial, all on one line.</p><p>Four bedrooms occupy four corners. North-east has the sunrise and the mynas. South-west has the bath with lion feet. The dining table seats fourteen and still carries, on its underside, his pencilled calculations.</p><p>The lawn is enormous; badminton net, croquet hoops and a gazebo stand out all year. The rose garden along the dam is eight minutes on foot. A quiet road by night, a scenic one on Sundays. Drive of gravel, gate twelve feet wide, signal everywhere. <strong>No pool</strong>: he disapproved of standing water outside reservoirs.</p>`,
     policy: `<p>In the spirit of the house, a straight line: 12 days. Before it, all your money; after it, none of your money.</p>`,
-    rules: `<ul><li>Fourteen guests, in beds and at table.</li><li>No hot dishes straight on the table, look underneath for why.</li><li>Croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
+    rules: `<ul><li>Fourteen guests, as many as the table seats.</li><li>No hot dishes straight on the table, look underneath for why.</li><li>Croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -32,6 +32,16 @@ export const valvan: readonly SeedProperty[] = [
         bedType: '3 king beds, 4 single beds',
         sqft: 4100,
         amenities: ['Air-conditioning', 'Clawfoot bath', 'Croquet set', 'Study'],
+        spaces: house(`
+0 North-east bedroom | king | shower
+0 South-east bedroom | king | shower
+0 South-west bedroom | king | bathtub, shower
+0 North-west bedroom | 4 single | shower, bucket, rails
+0 Hall | sitting
+0 Study | sitting
+0 Dining room | dining
+0 Kitchen | kitchen
+`),
       },
       [10, 4, 2],
       [13800, 17800],
@@ -46,6 +56,20 @@ export const valvan: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: 1500 a day
+power: inverter; Lights and fans throughout
+road: tarred; The drive is of gravel, the gate twelve feet wide.
+steps: 0; step-free
+parking: 8
+pets: yes; Dogs on the lawn, leads near the rose beds.
+music: 22:00; He disapproved of noise after ten.
+alcohol: yes
+children: any; A flat, fenced lawn and no water anywhere.
+visitors: ask 10 until 19:00; Ten for croquet and tea, with a day's notice.
+parties: ask; Tea parties yes, sound systems no.
+`),
     offers: [],
     reviews: guestBook(`
 Avinash Sawant | family | 4.5 4 4.5 4.5 4.5 4.5 | 15
@@ -95,9 +119,12 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         {
           name: 'Cane room',
           description: 'Compact, green and quiet, with a window seat.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 220,
           amenities: ['Air-conditioning', 'Window seat', 'Kettle'],
+          spaces: house(`
+1 Cane room | queen, mattress | shower
+`),
         },
         14,
         [2, 1, 1],
@@ -112,9 +139,12 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         {
           name: 'Tree room',
           description: 'Even numbers: a balcony at the height of the rain-tree crowns.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 290,
           amenities: ['Air-conditioning', 'Balcony', 'Kettle'],
+          spaces: house(`
+2 Tree room | king, mattress | shower
+`),
         },
         13,
         [3, 2, 1],
@@ -133,6 +163,9 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
           bedType: '1 king bed, 1 sofa bed',
           sqft: 520,
           amenities: ['Air-conditioning', 'Round bath', 'Espresso machine'],
+          spaces: house(`
+4 Terrazzo suite | king, sofa-bed | bathtub, shower
+`),
         },
         5,
         [3, 2, 2],
@@ -140,6 +173,21 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         [plan('Flexible, half board', ['Breakfast', 'Malvani dinner', 'Roof pool'], 'default', kids(6, 1400))],
       ),
     ],
+    facts: notes(`
+pool: rooftop, 16 x 6 m, 1.2 to 1.4 m, 07:00 to 22:00, fenced
+care: staff
+cook: none
+power: generator; The whole hotel, roof pool included
+road: tarred
+steps: 0; step-free
+parking: 24
+pets: no; No pets: the lift and the roof would not suit them.
+music: 23:00; The bar plays until eleven.
+alcohol: no; No outside alcohol.
+children: any; Under-eighteens off the roof after nine on Saturdays.
+visitors: yes 6 until 22:00; Visitors are welcome in the dining room and at the bar.
+parties: ask; The roof can be taken for an evening, ask the desk.
+`),
     offers: [
       { kind: 'hotel_discount', title: 'Weeknights on the roof', percent: 9 },
       { kind: 'last_minute', title: 'Storm warning rate', percent: 10, daysAheadMax: 2 },

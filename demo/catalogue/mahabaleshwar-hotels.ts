@@ -1,6 +1,6 @@
 /** Mahabaleshwar, hotel and resort. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, ladder, plan, roomType, scene } from './shorthand.ts';
+import { guestBook, house, kids, ladder, notes, plan, roomType, scene } from './shorthand.ts';
 
 export const mahabaleshwarHotels: readonly SeedProperty[] = [
   {
@@ -30,9 +30,12 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
         {
           name: 'Gallery room',
           description: 'Off the long gallery, a rocking chair at the door.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 240,
           amenities: ['Heater', 'Rocking chair', 'Kettle'],
+          spaces: house(`
+0 Gallery room | queen, mattress | shower
+`),
         },
         16,
         [2, 2, 1],
@@ -49,6 +52,9 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
           bedType: '1 king bed, 1 single bed',
           sqft: 340,
           amenities: ['Air-conditioning', 'Bath tub', 'Forest window'],
+          spaces: house(`
+1 West end room | king, single | bathtub, shower
+`),
         },
         10,
         [3, 2, 1],
@@ -69,6 +75,9 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
           bedType: '1 queen bed, 2 single beds',
           sqft: 430,
           amenities: ['Air-conditioning', 'Loft', 'Refrigerator'],
+          spaces: house(`
+0 Stable loft | queen, 2 single | shower
+`),
         },
         5,
         [4, 2, 2],
@@ -76,6 +85,21 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
         [plan('Gallery with breakfast', ['Breakfast', 'Heated pool'], ladder([240, 100], [96, 50]), kids(8, 600))],
       ),
     ],
+    facts: notes(`
+pool: indoor, 13 x 5 m, 1.1 to 1.5 m, 07:00 to 20:00, heated
+care: staff
+cook: none
+power: generator; The whole hotel
+road: tarred
+steps: 0; step-free
+parking: 25
+pets: no; No running on the galleries, paws included.
+music: 22:00; The galleries drum: quiet after ten.
+alcohol: ask; In your room, not on the galleries.
+children: any; A children's room next to the pool, and puzzles.
+visitors: ask 4 until 21:00; Visitors sign at the desk.
+parties: ask; The hall takes eighty.
+`),
     offers: [
       { kind: 'hotel_discount', title: 'Empty galleries', percent: 30, stayFrom: 200, stayTo: 280 },
       { kind: 'booster', title: 'Weeknight extra', percent: 3 },
@@ -112,7 +136,7 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
     zipcode: '412806',
     stars: 4,
     bedrooms: 26,
-    bathrooms: 26,
+    bathrooms: 28,
     tagline: 'Stone chalets along a ridge, near enough to Lingmala falls to hear August.',
     description: `<p>The chalets are numbered by height. Number one is beside reception; number thirteen is eighty-two steps up and has been booked by the same couple each anniversary since it opened.</p><p>All of them are stone below and glass above, two rooms to a chalet, each pair with a lantern that is lit by hand at dusk: from the valley road the ridge looks like a small slow train. Lingmala's fall is a twenty-minute walk; from July to October you hear it from the upper row.</p><p>A pool outdoors, solar-warmed, best at two in the afternoon. A restaurant with one long communal table, and small ones for the shy. A gym nobody uses because of the steps. Wedding lawn for two hundred, on the far side of the hill. Luggage goes up by <strong>a little rope railway</strong>, to universal delight.</p>`,
     policy: `<p>The rule for each room: all of it back more than 12 days ahead of check-in, none of it from there on. Wedding blocks by contract.</p>`,
@@ -128,9 +152,12 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         {
           name: 'Low ridge room',
           description: 'Chalets one to five, under twenty steps.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 300,
           amenities: ['Air-conditioning', 'Heater', 'Sit-out'],
+          spaces: house(`
+0 Low ridge room | king, mattress | shower
+`),
         },
         10,
         [2, 2, 1],
@@ -146,9 +173,12 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         {
           name: 'High ridge room',
           description: 'Chalets six to thirteen; steps, stars and the sound of the fall.',
-          bedType: '1 king bed',
+          bedType: '1 king bed, 1 extra mattress',
           sqft: 320,
           amenities: ['Air-conditioning', 'Heater', 'Glass gable'],
+          spaces: house(`
+0 High ridge room | king, mattress | shower
+`),
         },
         14,
         [3, 1, 1],
@@ -159,9 +189,13 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         {
           name: 'Whole chalet',
           description: 'Both rooms of a chalet with the door between them open.',
-          bedType: '2 king beds',
+          bedType: '2 king beds, 1 extra mattress',
           sqft: 640,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Hearth'],
+          spaces: house(`
+0 Left chalet bedroom | king | shower
+0 Right chalet bedroom | king, mattress | bathtub, shower
+`),
         },
         2,
         [5, 3, 2],
@@ -169,6 +203,21 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         [plan('With breakfast', ['Breakfast', 'Pool'], 'default', kids(8, 700))],
       ),
     ],
+    facts: notes(`
+pool: outdoor, 14 x 6 m, 1.1 to 1.5 m, 08:00 to 19:00, heated
+care: staff
+cook: none
+power: generator; Lights, geysers and the luggage railway
+road: tarred
+steps: 18
+parking: 30
+pets: no; The luggage railway takes no dogs either.
+music: 22:00; The valley listens: quiet from ten.
+alcohol: no; The bar serves; please bring none of your own.
+children: any; Many open steps: hold small hands.
+visitors: ask 10 until 21:00; Visitors to the long table, if it has places.
+parties: yes; The wedding lawn is on the far side of the hill.
+`),
     offers: [],
     reviews: guestBook(`
 Abha Dave | couple | 4.5 4 4.5 4.5 4 4.5 | 31

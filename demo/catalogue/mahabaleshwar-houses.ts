@@ -1,6 +1,6 @@
 /** Mahabaleshwar, whole houses. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, scene, wholeHouse } from './shorthand.ts';
 
 export const mahabaleshwarHouses: readonly SeedProperty[] = [
   {
@@ -32,6 +32,15 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
         bedType: '4 queen beds, 2 single beds',
         sqft: 3100,
         amenities: ['Fireplaces', 'Quilts', 'Electric blankets'],
+        spaces: house(`
+0 Krishna bedroom | queen, single | shower, bucket
+0 Koyna bedroom | queen, single | shower, bucket
+0 Venna bedroom | queen | bathtub, shower
+0 Savitri bedroom | queen | shower, bucket
+0 Glass sit-out | sitting
+0 Dining room | dining
+0 Kitchen | kitchen
+`),
       },
       [9, 4, 2],
       [11800, 15400],
@@ -42,6 +51,22 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
         }),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: inverter; Lights, fans and electric blankets
+road: tarred
+steps: 4
+parking: 4
+pets: no; Monkeys: one kind of negotiation is enough.
+music: 21:00; A temple village: quiet from nine.
+food: Vegetarian kitchen, no alcohol.
+alcohol: no; Vegetarian kitchen, no alcohol.
+couples: A temple village: families and married couples.
+children: any; Fires are laid and lit by staff.
+visitors: no; Thirteen guests.
+parties: no; A temple village.
+`),
     offers: [],
     reviews: guestBook(`
 Padmaja Verma | family | 4.5 5 4.5 4 4.5 4.5 | 18
@@ -89,6 +114,14 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
         bedType: '2 king beds, 3 single beds',
         sqft: 2100,
         amenities: ['Heaters', 'Picking baskets', 'See-saw'],
+        spaces: house(`
+0 Lawn bedroom | king | shower
+1 Valley bedroom | king | bathtub, shower
+1 Children’s bedroom | 3 single | shower, bucket
+0 Sitting room | sitting
+0 Kitchen | kitchen
+1 Balcony | verandah
+`),
       },
       [7, 4, 2],
       [9600, 13900],
@@ -103,6 +136,20 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: 1300 a day
+power: none; Lanterns; the kitchen has gas
+road: tarred
+steps: 3
+parking: 4
+pets: yes; Dogs love strawberries: leads in the field.
+music: 21:30; Market is at five; quiet from half past nine.
+alcohol: yes
+children: any; See-saw on the lawn, terraces without rails below it.
+visitors: ask 4 until 18:00; Visitors may pick too, before nine.
+parties: no; Between the rows, not on them.
+`),
     offers: [{ kind: 'bungalow_offer', title: 'A basket from the owners', rupees: 1500, stayFrom: 0, stayTo: 40 }],
     reviews: guestBook(`
 Vidula Sathe | family | 4.5 5 4.5 4.5 5 5 | 12

@@ -1,6 +1,6 @@
 /** Panchgani, Bhilar and Khingar. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, kids, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import { guestBook, house, kids, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
 
 export const panchgani: readonly SeedProperty[] = [
   {
@@ -32,6 +32,14 @@ export const panchgani: readonly SeedProperty[] = [
         bedType: '3 double beds, 2 mattresses',
         sqft: 1400,
         amenities: ['Ceiling fans', 'Eleven hundred books', 'Blankets'],
+        spaces: house(`
+1 Blue-blanket bedroom | double | shower, bucket
+1 Red-blanket bedroom | double, mattress
+1 Green-blanket bedroom | double, mattress
+1 Terrace bathroom | bath | shower, bucket
+1 Terrace | verandah
+0 Library | sitting
+`),
       },
       [7, 3, 2],
       [9000, 11200],
@@ -44,6 +52,21 @@ export const panchgani: readonly SeedProperty[] = [
         ),
       ],
     ),
+    facts: notes(`
+care: lives in
+cook: included
+power: none; A torch to read by in every room
+road: tarred
+steps: 16
+parking: 2
+pets: ask; Ask: the library cat has eleven hundred hiding places.
+music: 21:00; The family sleeps behind.
+food: Mother cooks vegetarian, and only vegetarian.
+alcohol: no; Not in the house: the family lives here.
+children: any; Books at child height are the ones meant for children.
+visitors: yes 10 until 17:00; Visitors read downstairs from ten to five; say hello.
+parties: no; Only spoilers are banned, and parties.
+`),
     offers: [],
     reviews: guestBook(`
 Shalmali Mukherjee | family | 4.5 4.5 4 4 5 4.5 | 24
@@ -87,6 +110,16 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
         bedType: '5 king beds, 4 single beds',
         sqft: 4700,
         amenities: ['Air-conditioning', 'Heaters', 'Goalposts', 'Cycles'],
+        spaces: house(`
+0 Lawn bedroom | king | shower
+0 Window-seat bedroom | king | shower
+0 Pool bedroom | king | bathtub, shower
+1 Joined bedroom, left | king, 2 single | shower
+1 Joined bedroom, right | king, 2 single | shower
+0 Window-seat hall | sitting
+0 Dining room | dining
+0 Kitchen | kitchen
+`),
       },
       [11, 5, 2],
       [22800, 29900],
@@ -100,6 +133,21 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
         }),
       ],
     ),
+    facts: notes(`
+pool: infinity, 13 x 4.5 m, 1.1 to 1.5 m, 07:00 to 21:00, fenced
+care: lives in
+cook: 2200 a day
+power: generator; Lights, heaters and the kitchen
+road: tarred; The last bit has eleven speed-breakers, all of them ours, on account of hens.
+steps: 2
+parking: 4
+pets: no; Hens.
+music: 22:00; Music till ten, on the lawn side.
+alcohol: yes
+children: any; Pool gate is closed behind you, always.
+visitors: ask 4 until 18:00; School friends of your children, up to four, till six.
+parties: ask; Birthdays with goals, yes; hired sound, no.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Between school visits', percent: 11, minNights: 2 }],
     reviews: guestBook(`
 Ruta Prabhu | family | 4.5 4.5 4.5 5 4.5 4.5 | 13
@@ -145,9 +193,12 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
         {
           name: 'Dormitory double',
           description: 'High ceiling, brass number, two reading lamps.',
-          bedType: '1 queen bed',
+          bedType: '1 queen bed, 1 extra mattress',
           sqft: 200,
           amenities: ['Heater', 'Kettle', 'Desk'],
+          spaces: house(`
+0 Dormitory double | queen, mattress | shower, bucket
+`),
         },
         12,
         [2, 2, 1],
@@ -161,6 +212,9 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
           bedType: '1 king bed, 1 single bed',
           sqft: 270,
           amenities: ['Heater', 'Window seat', 'Kettle'],
+          spaces: house(`
+1 Porch room | king, single | shower
+`),
         },
         10,
         [3, 2, 2],
@@ -171,6 +225,20 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
         ],
       ),
     ],
+    facts: notes(`
+care: staff
+cook: none
+power: inverter; Lights, fans and the cocoa
+road: tarred
+steps: 5
+parking: 8
+pets: no; Rocking horse only.
+music: 22:00; Lights low in corridors after ten.
+alcohol: no; Parents on visiting days, so no drinking in the house.
+children: any; A children's room with a rocking horse.
+visitors: yes 4 until 20:00; Sons and daughters on leave eat with you.
+parties: no; Class Six sleeps at nine.
+`),
     offers: [{ kind: 'hotel_discount', title: 'Not a visiting day', percent: 18, stayFrom: 0, stayTo: 60 }],
     reviews: guestBook(`
 Leena Naik | family | 4.5 4 4.5 4 4.5 4.5 | 20

@@ -2,6 +2,7 @@
  * Small builders that keep the hand-written catalogue readable. They add no facts of their own:
  * everything a property claims stands in its own entry.
  */
+export { house, notes } from './house-notes.ts';
 import type { ArtFacts, SeedPlan, SeedReview, SeedRoom } from '../facts.ts';
 
 type Ladder = Exclude<SeedPlan['refund'], string>;
@@ -36,7 +37,7 @@ type Sleeps = readonly [adults: number, children: number, includedChildren: numb
 
 /** A whole house sold as one unit; `rate` is [weekday, weekend] in rupees a night. */
 export function wholeHouse(
-  about: Pick<SeedRoom, 'name' | 'description' | 'bedType' | 'sqft' | 'amenities'>,
+  about: Pick<SeedRoom, 'name' | 'description' | 'bedType' | 'sqft' | 'amenities' | 'spaces'>,
   sleeps: Sleeps,
   rate: readonly [base: number, weekend: number],
   plans: readonly SeedPlan[],
@@ -46,7 +47,7 @@ export function wholeHouse(
 
 /** A kind of room of which the house has `units`; `rate` is [weekday, weekend] in rupees a night. */
 export function roomType(
-  about: Pick<SeedRoom, 'name' | 'description' | 'bedType' | 'sqft' | 'amenities'>,
+  about: Pick<SeedRoom, 'name' | 'description' | 'bedType' | 'sqft' | 'amenities' | 'spaces'>,
   units: number,
   sleeps: Sleeps,
   rate: readonly [base: number, weekend: number],

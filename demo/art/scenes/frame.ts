@@ -15,6 +15,8 @@ export interface Scene {
   caption: string;
   /** which of the property's rooms it shows */
   roomIndex?: number;
+  /** which of that room's `spaces` it shows */
+  spaceIndex?: number;
   width: 1600;
   height: 1067;
 }

@@ -30,6 +30,8 @@ export const property: PropertyDetails = {
   city: 'Lonavala',
   bedrooms: 3,
   maxGuests: 8,
+  maxAdults: 6,
+  beds: 4,
   tagline: 'A quiet house above the lake',
   isCouple: true,
   isPureVeg: false,

@@ -22,7 +22,12 @@ export interface PropertyCard {
   readonly locality: string;
   readonly city: string;
   readonly bedrooms: number;
+  /** the overnight limit, all units together: `sleeps.guests` of the property's facts */
   readonly maxGuests: number;
+  /** how many of them may be adults */
+  readonly maxAdults: number;
+  /** beds that stand there, mattresses and cots apart; 0 where the owner has not said it */
+  readonly beds: number;
   readonly tagline: string;
   readonly isCouple: boolean;
   readonly isPureVeg: boolean;
@@ -83,9 +88,13 @@ export interface RoomDetails {
 /** Pictures of a card's carousel. */
 const CARD_PICTURES = 8;
 
+/** As `countBeds` of the facts. */
+const BEDS = `(select coalesce(sum(r.units * (select count(*) from unnest(z.beds) bed where bed not in ('mattress', 'cot'))), 0)::integer
+  from rooms r join room_spaces z on z.property_id = r.property_id and z.room_id = r.id where r.property_id = p.id)`;
+
 /** Columns of a card, from `properties p left join search_rows s`. */
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
-  coalesce(s.max_guests, 0) as "maxGuests", p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
+  coalesce(s.max_guests, 0) as "maxGuests", coalesce(s.max_adults, 0) as "maxAdults", ${BEDS} as beds, p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
   round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
   to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders,
   coalesce(s.amenity_ids, '{}') as "amenityIds"`;

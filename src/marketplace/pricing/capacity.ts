@@ -1,31 +1,8 @@
+import { capacityOf, holdsParty, type Capacity, type Sleeps } from '#shared/capacity.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 
-/** What a number of units of one room adds to a combination. */
-export interface Sleeps {
-  readonly maxAdults: number;
-  readonly maxChildren: number;
-}
-
-export interface Capacity {
-  readonly adults: number;
-  readonly guests: number;
-}
-
-/** The people that units hold together. Children may also take an adult's unused place. */
-export function capacityOf(units: readonly { readonly room: Sleeps; readonly quantity: number }[]): Capacity {
-  let adults = 0;
-  let guests = 0;
-  for (const { room, quantity } of units) {
-    adults += room.maxAdults * quantity;
-    guests += (room.maxAdults + room.maxChildren) * quantity;
-  }
-  return { adults, guests };
-}
-
-/** A party is never squeezed in: adults need adults' places, and everybody needs a place. */
-export const holdsParty = (capacity: Capacity, party: Party): boolean =>
-  capacity.adults >= party.adults && capacity.guests >= party.adults + party.childAges.length;
+export { capacityOf, holdsParty, type Capacity, type Sleeps };
 
 /** A kind of room with the number of its units that may be used. */
 export interface HostRoom extends Sleeps {

@@ -491,18 +491,62 @@ export interface PropertyAmenities {
   property_id: number;
 }
 
+export interface PropertyFacts {
+  caretaker: string;
+  cook: string;
+  cook_price: number | null;
+  parking_places: number;
+  power_backup: string;
+  power_runs: Generated<string>;
+  property_id: number;
+  road: string;
+  road_note: Generated<string>;
+  rough_metres: Generated<number>;
+  step_free: boolean;
+  steps_to_door: number;
+}
+
 export interface PropertyPictures {
   caption: Generated<string>;
   media_id: string;
   position: number;
   property_id: number;
   room_id: number | null;
+  /**
+   * of room_spaces: the bedroom, bathroom … that the picture shows
+   */
+  space_position: number | null;
+}
+
+export interface PropertyPools {
+  closes: string;
+  depth_from_m: number;
+  depth_to_m: number;
+  fenced: Generated<boolean>;
+  heated: Generated<boolean>;
+  kind: string;
+  length_m: number;
+  lining: Generated<string>;
+  opens: string;
+  position: Generated<number>;
+  property_id: number;
+  width_m: number;
 }
 
 export interface PropertyRedirects {
   old_slug: string;
   property_id: number;
   redirect_url: string | null;
+}
+
+export interface PropertyRules {
+  answer: string | null;
+  min_age: number | null;
+  most: number | null;
+  property_id: number;
+  sentence: Generated<string>;
+  topic: string;
+  until: string | null;
 }
 
 export interface RatePlans {
@@ -577,6 +621,17 @@ export interface Rooms {
   property_id: number;
   size_sqft: Generated<number>;
   units: number;
+}
+
+export interface RoomSpaces {
+  bath: Generated<string[]>;
+  beds: Generated<string[]>;
+  floor: Generated<number>;
+  kind: string;
+  name: string;
+  position: number;
+  property_id: number;
+  room_id: number;
 }
 
 export interface SandboxOrders {
@@ -864,12 +919,16 @@ export interface DB {
   places: Places;
   properties: Properties;
   property_amenities: PropertyAmenities;
+  property_facts: PropertyFacts;
   property_pictures: PropertyPictures;
+  property_pools: PropertyPools;
   property_redirects: PropertyRedirects;
+  property_rules: PropertyRules;
   rate_plans: RatePlans;
   rate_rules: RateRules;
   reviews: Reviews;
   room_nights: RoomNights;
+  room_spaces: RoomSpaces;
   rooms: Rooms;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;

@@ -1,0 +1,130 @@
+import { defineCache } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
+import { capacityOf, type Capacity } from '#shared/capacity.ts';
+import { changedProperty, isId } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import { type BathFitting, type Caretaker, type Cook, countBathrooms, countBedrooms, countBeds, has, type Pool, type PowerBackup, type Road, type RuleAnswer, type RuleTopic, type Space } from '#shared/property-facts.ts';
+import { rowsOf } from './sql.ts';
+
+/** A room inside what is let, and the picture of it. */
+export interface SpaceFacts extends Space {
+  readonly position: number;
+  /** of the picture that shows this very room; null where there is none */
+  readonly pictureId: string | null;
+}
+
+/** The rooms inside one unit of a room type. */
+export interface RoomFacts {
+  readonly roomId: number;
+  readonly name: string;
+  readonly units: number;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  readonly spaces: readonly SpaceFacts[];
+}
+
+/**
+ * What the house says to one question of a party. Food: 'yes' = whatever one eats, 'no' = vegetarian only. Alcohol: one's own.
+ * Couples: unmarried ones. `sentence`: in the owner's words, may be ''.
+ */
+export interface HouseRule {
+  readonly topic: RuleTopic;
+  readonly answer: RuleAnswer;
+  /** music: when it ends outdoors; day visitors: when they leave; 'HH:MM' */
+  readonly until: string | null;
+  /** day visitors: how many besides those who sleep there */
+  readonly most: number | null;
+  /** children: from which age */
+  readonly minAge: number | null;
+  readonly sentence: string;
+}
+
+/** How the house is kept and reached. */
+export interface HouseCare {
+  readonly caretaker: Caretaker;
+  readonly cook: Cook;
+  /** paise a day, groceries apart; only where the cook comes on request */
+  readonly cookPrice: Paise | null;
+  readonly powerBackup: PowerBackup;
+  readonly powerRuns: string;
+  readonly road: Road;
+  readonly roughMetres: number;
+  readonly roadNote: string;
+  readonly stepsToDoor: number;
+  readonly stepFree: boolean;
+  readonly parkingPlaces: number;
+}
+
+/** Everything that is known of a property beyond its texts. */
+export interface PropertyFacts {
+  readonly propertyId: number;
+  /** the overnight limit: what a quote holds a party against, all units together */
+  readonly sleeps: Capacity;
+  readonly rooms: readonly RoomFacts[];
+  /** these three of all units together; 0 where the owner has not said it */
+  readonly bedrooms: number;
+  readonly beds: number;
+  readonly bathrooms: number;
+  readonly fittings: readonly BathFitting[];
+  readonly pools: readonly Pool[];
+  /** null where the owner has not said it */
+  readonly care: HouseCare | null;
+  /** in the order of `RULE_TOPICS`; empty where the owner has not said any */
+  readonly rules: readonly HouseRule[];
+}
+
+type Row = Omit<PropertyFacts, 'sleeps' | 'bedrooms' | 'beds' | 'bathrooms' | 'fittings'>;
+
+const FACTS = `select p.id as "propertyId",
+  coalesce((select json_agg(json_build_object('roomId', r.id, 'name', r.name, 'units', r.units, 'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'spaces', coalesce((
+    select json_agg(json_build_object('position', s.position, 'kind', s.kind, 'name', s.name, 'floor', s.floor, 'beds', s.beds, 'bath', s.bath, 'pictureId', (
+      select pp.media_id from property_pictures pp where pp.property_id = s.property_id and pp.room_id = s.room_id and pp.space_position = s.position order by pp.position limit 1)) order by s.position)
+    from room_spaces s where s.property_id = r.property_id and s.room_id = r.id), '[]')) order by r.position, r.id) from rooms r where r.property_id = p.id), '[]') as rooms,
+  coalesce((select json_agg(json_build_object('kind', l.kind, 'length', l.length_m, 'width', l.width_m, 'depthFrom', l.depth_from_m, 'depthTo', l.depth_to_m,
+    'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'fenced', l.fenced, 'heated', l.heated, 'lining', l.lining) order by l.position) from property_pools l where l.property_id = p.id), '[]') as pools,
+  (select json_build_object('caretaker', f.caretaker, 'cook', f.cook, 'cookPrice', f.cook_price, 'powerBackup', f.power_backup, 'powerRuns', f.power_runs, 'road', f.road, 'roughMetres', f.rough_metres, 'roadNote', f.road_note,
+    'stepsToDoor', f.steps_to_door, 'stepFree', f.step_free, 'parkingPlaces', f.parking_places) from property_facts f where f.property_id = p.id) as care,
+  coalesce((select json_agg(json_build_object('topic', u.topic, 'answer', coalesce(u.answer, case u.topic when 'couples' then case when p.is_couple then 'yes' else 'no' end else case when p.is_pure_veg then 'no' else 'yes' end end),
+    'until', to_char(u.until, 'HH24:MI'), 'most', u.most, 'minAge', u.min_age, 'sentence', u.sentence)
+    order by array_position(array['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'], u.topic)) from property_rules u where u.property_id = p.id), '[]') as rules
+  from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
+
+const KNOWN_FACTS = defineCache<number, PropertyFacts | null>({
+  name: 'property_facts',
+  max: 10_000,
+  maxBytes: 24_000_000,
+  staleBy: (subject) => {
+    const id = changedProperty(subject);
+    if (id !== null) return { key: id };
+    return subject === 'all' ? 'all' : 'none';
+  },
+});
+
+const inAll = (rooms: readonly RoomFacts[], count: (spaces: readonly Space[]) => number): number => rooms.reduce((sum, room) => sum + room.units * count(room.spaces), 0);
+
+function factsFrom(row: Row): PropertyFacts {
+  const spaces = row.rooms.flatMap((room) => room.spaces);
+  const fittings: readonly BathFitting[] = (['bathtub', 'shower', 'bucket', 'rails'] as const).filter((fitting) => has(spaces, fitting));
+  return {
+    ...row,
+    sleeps: capacityOf(row.rooms.map((room) => ({ room, quantity: room.units }))),
+    bedrooms: inAll(row.rooms, countBedrooms),
+    beds: inAll(row.rooms, countBeds),
+    bathrooms: inAll(row.rooms, countBathrooms),
+    fittings,
+  };
+}
+
+/** The facts of live and paused properties by their id; unknown ids are left out. One round trip for those not yet known. */
+export async function factsOfProperties(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, PropertyFacts>> {
+  const wanted = [...new Set(ids)].filter(isId);
+  const known = await ctx.caches.readMany(KNOWN_FACTS, wanted, async (missing) => {
+    const rows = await rowsOf<Row>(ctx.pool, 'property_facts', FACTS, [missing]);
+    const facts = new Map(rows.map((row) => [row.propertyId, factsFrom(row)]));
+    return new Map(missing.map((id) => [id, facts.get(id) ?? null]));
+  });
+  return new Map(wanted.flatMap((id) => { const facts = known.get(id); return facts ? [[id, facts] as const] : []; }));
+}
+
+/** The facts of one live or paused property; null when there is none or it is gone. */
+export const propertyFacts = async (ctx: Context, propertyId: number): Promise<PropertyFacts | null> => (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
