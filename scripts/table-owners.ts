@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   booking_rooms: 'bookings',
   bookings: 'bookings',
   idempotency_keys: 'bookings',
+  trip_notes: 'bookings',
 
   ledger_entries: 'payments',
   payment_attempts: 'payments',

@@ -27,6 +27,7 @@ export default [
   route('phonepe/:session_id/:booking_id', './features/payment/payment-check.route.tsx', { id: 'phonepe' }),
   route('failure', './features/payment/failure.route.tsx'),
   route('success', './features/payment/success.route.tsx'),
+  route('trip/:id', './features/trip/trip.route.tsx'),
   route('receipt/:id', './features/trip/receipt.route.tsx'),
   route('receipt/:id/stay.ics', './features/trip/stay-calendar.route.ts'),
   route('receipt/:id/:document', './features/trip/tax-document.route.ts'),

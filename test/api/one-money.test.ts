@@ -103,6 +103,7 @@ async function everywhere(): Promise<Record<string, Standing>> {
   const statement = exported.bookings.find(({ id }) => id === bookingId)?.statement ?? {};
   return {
     'receipt page': statementOn(await page(`/receipt/${bookingId}`)),
+    'trip page': statementOn(await page(`/trip/${bookingId}`)),
     'change page': statementOn(await page(`/modify-booking/${bookingId}`)),
     view_receipt: ofRecord(await record('view_receipt')),
     booking_summary: ofRecord(await record('booking_summary')),

@@ -25,6 +25,8 @@ interface Look {
   readonly form?: () => Readonly<Record<string, string>>;
   /** `missing`: 404. `hidden`: answered, or led elsewhere, without anything of hers. */
   readonly answer: 'missing' | 'hidden';
+  /** an operator answers guests here, and so reads it */
+  readonly operatorReads?: true;
 }
 const missing = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'missing', ...(form === undefined ? {} : { form }) });
 const hidden = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'hidden', ...(form === undefined ? {} : { form }) });
@@ -47,6 +49,11 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`, () => ({ booking_id: String(p.of.hold), intent: 'keep' })),
   ],
   '/success': [missing(() => `/success?booking_id=${p.of.booking}`), missing(() => `/success?booking_id=${p.of.hold}`)],
+  '/trip/:id': [
+    { path: () => `/trip/${p.of.booking}`, answer: 'missing', operatorReads: true },
+    { path: () => `/trip/OH000${p.of.stayed}`, answer: 'missing', operatorReads: true },
+    missing(() => `/trip/${p.of.booking}`, () => ({ arrival: '', requests: 'Mine' })),
+  ],
   '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
   '/receipt/:id/:document': [missing(() => `/receipt/${p.of.booking}/invoice.pdf`), missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`)],
@@ -117,7 +124,7 @@ describe('the list of pages', () => {
 describe('what is hers', () => {
   it.each(looks)('%s, %i: is neither his nor an operator’s', async (_route, _n, look) => {
     const before = await p.server.rowCounts();
-    for (const who of [p.his, p.operators]) {
+    for (const who of look.operatorReads ? [p.his] : [p.his, p.operators]) {
       const { status, text } = await open(look, who.cookie());
       if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
       else expect([200, 302, 303, 400, 404, 409]).toContain(status);
@@ -141,7 +148,7 @@ describe('what is hers', () => {
   });
 
   it('is hers, and as she left it', async () => {
-    for (const path of [`/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
+    for (const path of [`/trip/${p.of.booking}`, `/trip/${p.of.hold}`, `/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
       expect([path, (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status]).toEqual([path, 200]);
     }
     expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');

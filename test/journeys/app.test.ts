@@ -109,7 +109,7 @@ describe('without a connection', () => {
     await withPage(PHONE, async (page, context) => {
       await signedInAs(context, site, ASHA);
       await page.goto(`${site}/my-bookings?tab=complete`);
-      const path = await page.locator('main a[href^="/receipt/"]').first().getAttribute('href');
+      const path = await page.locator('main a[href^="/trip/"]').first().getAttribute('href');
       await controlled(page);
       await page.reload();
       await inStore(page, 'verandah-personal', path ?? '');
@@ -224,7 +224,7 @@ describe('without a connection', () => {
       for (const path of ['/my-profile', '/my-wishlist', '/']) await page.goto(site + path);
       await page.waitForLoadState('networkidle');
       const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
-      expect(kept.filter((path) => !/^\/(assets|media)\//.test(path) && !['/offline', '/owner', '/my-bookings'].includes(path) && !path.startsWith('/receipt/'))).toEqual([]);
+      expect(kept.filter((path) => !/^\/(assets|media)\//.test(path) && !['/offline', '/owner', '/my-bookings'].includes(path) && !/^\/(receipt|trip)\//.test(path))).toEqual([]);
       expect(kept).toContain('/offline');
     });
   });

@@ -71,7 +71,7 @@ test('the pages of a booking, from its rooms to its receipt, fit on a small phon
   const context = await visitor(PHONE);
   await signedInAs(context, site, NANDINI);
   const page = await context.newPage();
-  const lead = /^\/(?:receipt|modify-booking|write-review|stripe|phonepe|sandbox-pay|failure)\b(?!.*\/(?:stay\.ics|invoice|credit))/;
+  const lead = /^\/(?:trip|receipt|modify-booking|write-review|stripe|phonepe|sandbox-pay|failure)\b(?!.*\/(?:stay\.ics|invoice|credit))/;
   const found = new Set<string>();
   for (const tab of ['upcoming', 'complete', 'cancel']) {
     await page.goto(`${site}/my-bookings?tab=${tab}`);

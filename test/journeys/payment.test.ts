@@ -179,7 +179,7 @@ describe.each([['a phone', PHONE, true], ['a desktop', DESKTOP, true], ['a phone
     await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
     expect(await page.getByText('Not booked yet').count()).toBe(0);
     await page.getByRole('link', { name: property.name }).first().click();
-    await page.waitForURL(/\/receipt\/\d+/);
+    await page.waitForURL(/\/trip\/\d+/);
     await context.close();
   });
 

@@ -15,6 +15,7 @@ export { keptOnline, moneyStatement, moneyStatements, statementOf, type Due, typ
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
+export { arrivalTimes, MAX_REQUESTS, tellTrip, tripOf, type Trip, type TripNotes } from './trip.ts';
 export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type Company, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';

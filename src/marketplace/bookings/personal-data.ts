@@ -15,7 +15,7 @@ export const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', 
 /** Guests of bookings. Those of confirmed ones stay as long as the law wants the invoice behind them kept. */
 export const personalData: PersonalDataPart = {
   name: 'bookings',
-  tables: ['bookings', 'idempotency_keys'],
+  tables: ['bookings', 'idempotency_keys', 'trip_notes'],
 
   async export(ctx, { id }) {
     const { db } = ctx;
@@ -27,6 +27,7 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .orderBy('bookings.id')
       .execute();
+    const notes = await db.selectFrom('trip_notes').select(['booking_id', 'arrival', 'requests', 'updated_at']).where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)]).execute();
     const [ledger, money] = await Promise.all([exportLedger(ctx, bookings.map((booking) => booking.id)), moneyStatements(ctx, bookings.map(toBooking))]);
     return {
       bookings: bookings.map(({ user_id: _user, amount, pay_amount, coupon_amount, ...booking }) => ({
@@ -38,11 +39,13 @@ export const personalData: PersonalDataPart = {
         statement: statementInRupees(money.get(booking.id)),
         money: ledger.get(booking.id) ?? [],
       })),
+      trip_notes: notes.map(({ booking_id, ...note }) => ({ number: bookingNumber(booking_id), ...note })),
     };
   },
 
   async erase(_ctx, trx, { id }) {
     await trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id).where('confirmed_at', 'is', null).execute();
+    await trx.deleteFrom('trip_notes').where('booking_id', 'in', (query) => query.selectFrom('bookings').select('id').where('user_id', '=', id)).execute();
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   },
 };

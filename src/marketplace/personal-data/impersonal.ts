@@ -63,6 +63,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   tour_enquiries: 'asked_on created_at id tour_id',
   tour_pictures: 'media_id position tour_id',
   tours: 'best_months day_plan days ends_at exclusions id inclusions kind nights places position price slug starts_at state summary terms title updated_at',
+  trip_notes: 'booking_id updated_at',
   users: 'created_at deleted_at id role',
   wishlist_items: 'added_at id property_id',
 };

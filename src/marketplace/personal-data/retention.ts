@@ -4,7 +4,7 @@ import { NO_BUYER } from '#marketplace/invoices/index.ts';
 import { NO_WORDS } from '#marketplace/messages/index.ts';
 import type { DB } from '#platform/database/index.ts';
 import { NOBODY } from '#platform/personal-data.ts';
-import { DAY_MS, HOUR_MS, type IsoDate } from '#shared/dates.ts';
+import { addDays, DAY_MS, HOUR_MS, type IsoDate } from '#shared/dates.ts';
 
 /** Whose data it is. `operator`: those who work on the marketplace; `owner`: who lets a property. */
 export type Whose = 'guest' | 'visitor' | 'owner' | 'operator';
@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Days after which what people were sent, and what they wrote to us, goes: named here because pages say them too. */
-export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365 } as const;
+export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90 } as const;
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const before = ({ now }: Moment, ms: number): Date => new Date(now.getTime() - ms);
@@ -83,6 +83,7 @@ export const RETENTION: readonly Kept[] = [
   { table: 'bookings', columns: 'user_id child_ages quote', what: 'Whose booking it is, the ages of children, what was priced', whose: 'guest', why: 'the price depends on it, and the books must add up', goes: stays('for good, without the guest: the account is empty by then') },
   { table: 'bookings', columns: 'made_from', what: 'A keyed hash of the network that an unpaid booking was made from', whose: 'guest', why: 'to stop nights being kept from others for nothing', goes: { how: 'empty', until: 'when it is paid or over, or after 1 day', over: both(since('created_at', 1), sql`made_from is not null`), set: () => ({ made_from: null }) } },
   { table: 'booking_events', columns: 'actor detail', what: 'Whether guest, operator or system moved a booking, and the operator’s reason', whose: 'operator', why: 'to explain what happened to a booking', goes: stays('for good: it names kinds of people, no guest') },
+  { table: 'trip_notes', columns: 'arrival requests', what: 'When a guest arrives, and what they ask the property for', whose: 'guest', why: 'so that somebody is there, and what was asked for is ready', goes: { how: 'row', until: `${days(DAYS.tripNotes)} after check-out, or with the account`, over: ({ today }) => sql`exists (select from bookings where bookings.id = trip_notes.booking_id and bookings.check_out <= ${addDays(today, -DAYS.tripNotes)}::date)` } },
   { table: 'idempotency_keys', columns: 'user_id key body_hash response', what: 'The answer to a booking that was sent, and a hash of it', whose: 'guest', why: 'so that a booking sent twice is made once', goes: rowAfter(DAYS.answer, 'created_at', 'it was given, or with the account') },
   { table: 'tax_documents', columns: 'buyer', what: 'To whom an invoice or credit note is made out', whose: 'guest', why: 'tax law', goes: { how: 'empty', until: LAW, over: (at) => sql`forgotten_at is null and exists (select from bookings where bookings.id = tax_documents.booking_id and ${lawIsOver(sql`bookings.check_out`, at)})`, set: ({ now }) => ({ buyer: JSON.stringify(NO_BUYER), forgotten_at: now }) } },
   { table: 'payment_refunds', columns: 'decided_by', what: 'Which operator decided on a refund', whose: 'operator', why: 'to answer for money', goes: stays('for good, with the books') },

@@ -195,6 +195,8 @@ export const ACTIONS = {
       { subject: 'site', most: 20_000, seconds: DAY },
     ],
   },
+  /** what a guest tells the property before a stay: each is an e-mail */
+  'trip-note': { limits: [{ subject: 'account', most: 20, seconds: DAY }] },
   /** a change of a booking */
   'booking-change': {
     limits: [

@@ -862,6 +862,13 @@ export interface Tours {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TripNotes {
+  arrival: Generated<string>;
+  booking_id: number;
+  requests: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -948,6 +955,7 @@ export interface DB {
   tour_enquiries: TourEnquiries;
   tour_pictures: TourPictures;
   tours: Tours;
+  trip_notes: TripNotes;
   users: Users;
   wishlist_items: WishlistItems;
 }

@@ -81,7 +81,7 @@ export function onNewerWorker(heard: () => void): () => void {
 
 /** Results are kept once somebody has stayed with them for a moment. */
 const SETTLED_MS = 2500;
-const MOST_RECEIPTS = 6;
+const MOST_TRIPS = 6;
 const MOST_PICTURES = 24;
 
 interface Connection {
@@ -90,21 +90,21 @@ interface Connection {
 
 /**
  * Has the worker keep the page on show, if it is one that is kept, with the pictures that were seen on it; on the list
- * of bookings also the first receipts, because they are wanted at the gate. Returns what calls it off.
+ * of bookings also the first trips and their receipts, because they are wanted at the gate. Returns what calls it off.
  */
 export function keepWhatIsShown(pathname: string, search: string): () => void {
   const kind = kindOf({ pathname });
   if (kind === null || (navigator as { connection?: Connection }).connection?.saveData === true) return () => undefined;
   const timer = setTimeout(() => {
-    void tellWorker({ type: 'keep', pages: [pathname + search, ...receiptsOn(pathname)], pictures: seenPictures() });
+    void tellWorker({ type: 'keep', pages: [pathname + search, ...tripsOn(pathname)], pictures: seenPictures() });
   }, SETTLED_MS);
   return () => clearTimeout(timer);
 }
 
-function receiptsOn(pathname: string): readonly string[] {
+function tripsOn(pathname: string): readonly string[] {
   if (!pathOf({ pathname }).startsWith('/my-bookings')) return [];
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/receipt/"]')];
-  return [...new Set(links.map((link) => link.pathname))].slice(0, MOST_RECEIPTS);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/trip/"]')].map((link) => link.pathname);
+  return [...new Set(links)].slice(0, MOST_TRIPS).flatMap((path) => [path, path.replace('/trip/', '/receipt/')]);
 }
 
 /** Those that have loaded, in the size that this screen chose. */

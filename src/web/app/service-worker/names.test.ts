@@ -6,6 +6,7 @@ test.each([
   ['/search/?page=2', '/search'],
   ['/search?my_page=2', '/search?my_page=2'],
   ['/receipt/7/', '/receipt/7'],
+  ['/trip/7/', '/trip/7'],
   ['/my-bookings?tab=cancel&page=2', '/my-bookings?tab=cancel&page=2'],
   ['/', '/'],
 ])('%s is kept as %s', (path, key) => expect(keyOf(new URL(path, 'https://verandah.example'))).toBe(key));

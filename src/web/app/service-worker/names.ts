@@ -5,7 +5,7 @@ export const SHELL = 'verandah-shell-';
 export const ASSETS = 'verandah-assets';
 export const PICTURES = 'verandah-pictures';
 export const SEARCHES = 'verandah-searches';
-/** Receipts and bookings of the person who is signed in; gone with the session. */
+/** Trips, receipts and bookings of the person who is signed in; gone with the session. */
 export const PERSONAL = 'verandah-personal';
 /** Whose they are. */
 export const OWNER = 'verandah-owner';
@@ -36,7 +36,7 @@ export interface Heard {
 export type KeptKind = 'search' | 'personal';
 
 const RESULTS = /^\/search\/?$/;
-const PERSONAL_PAGES = /^\/(receipt\/\d+|my-bookings)\/?$/;
+const PERSONAL_PAGES = /^\/((?:receipt|trip)\/\d+|my-bookings)\/?$/;
 
 /** Which copies of a page are kept, null for pages of which none is. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {

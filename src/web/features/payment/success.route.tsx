@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
+import * as trip from '#messages/trip.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
@@ -54,8 +55,9 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
           </table>
         </section>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={`/receipt/${receipt.id}`} variant="primary" size="lg">{texts.viewReceipt()}</LinkButton>
-          <LinkButton to="/my-bookings" variant="secondary" size="lg">{texts.toBookings()}</LinkButton>
+          <LinkButton to={`/trip/${receipt.id}`} variant="primary" size="lg">{trip.open()}</LinkButton>
+          <LinkButton to={`/receipt/${receipt.id}`} variant="secondary" size="lg">{texts.viewReceipt()}</LinkButton>
+          <LinkButton to="/my-bookings" variant="quiet" size="lg">{texts.toBookings()}</LinkButton>
         </div>
         <div className="mt-3 -ml-5 flex flex-wrap">
           <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar()}</LinkButton>

@@ -35,7 +35,7 @@ const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted'
 const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';
 const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
-const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+const tripHref = (row: BookingRow): string => `/trip/${row.id}`;
 
 const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } => (state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' });
 
@@ -57,7 +57,7 @@ const RowNews = ({ row: { id, refunds, change } }: { row: BookingRow }) => (
   </>
 );
 
-/** Rows on wide screens. Number and name lead to the receipt, and the number's link covers the row. */
+/** Rows on wide screens. Number and name lead to the trip, and the number's link covers the row. */
 export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
   return (
     <table className="figures hidden w-full border-collapse md:table">
@@ -74,14 +74,14 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
         {rows.map((row) => (
           <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
             <td className={CELL}>
-              <Link to={receiptHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
+              <Link to={tripHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
               {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show()}</Badge>}
             </td>
             <td className={CELL}>
               <span className="flex gap-4">
                 {row.picture && <Picture picture={row.picture} alt="" sizes="80px" className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden" />}
                 <span className="min-w-0">
-                  <Link to={receiptHref(row)} className="relative z-1 font-semibold hover:text-monsoon hover:underline">{row.hotelName}</Link>
+                  <Link to={tripHref(row)} className="relative z-1 font-semibold hover:text-monsoon hover:underline">{row.hotelName}</Link>
                   {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
                 </span>
               </span>
@@ -115,14 +115,14 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
               {bookingNumber(row.id)}
               <Badge {...toneOf(row)}>{texts.states[row.state]()}</Badge>
             </p>
-            <h2 className="mt-2 text-lg leading-snug"><Link to={receiptHref(row)}>{row.hotelName}</Link></h2>
+            <h2 className="mt-2 text-lg leading-snug"><Link to={tripHref(row)}>{row.hotelName}</Link></h2>
             <p className="text-sm text-muted">{row.location}</p>
             <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
             {row.money.map((line) => <p key={line} className="figures text-sm text-muted">{line}</p>)}
             <RowNews row={row} />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Link to={receiptHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
+              <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
               <Actions row={row} />
             </div>
           </div>

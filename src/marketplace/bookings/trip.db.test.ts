@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { cancelBooking } from './cancel.ts';
+import { modifyBooking } from './change.ts';
+import { changeTo, confirmed, type Machine, openMachine } from './testing/fixture.ts';
+import { arrivalTimes, tellTrip, tripOf, type Trip } from './trip.ts';
+
+let t: TestDatabase;
+let one: Machine;
+let asha: BuiltUser;
+let id: number;
+const clock = fixedClock('2026-11-22T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  one = openMachine(t.url, clock, { max: 6 });
+});
+afterAll(async () => {
+  await one.close();
+  await t.close();
+});
+beforeEach(async () => {
+  clock.set('2026-11-22T10:00:00+05:30');
+  asha = await buildUser(t.db);
+  id = await confirmed(one, asha.id, (await buildProperty(t.db)).id);
+});
+
+const seen = async (userId: number, bookingId = id, role: 'guest' | 'operator' = 'guest') => {
+  const trip = await tripOf(one, { id: userId, role }, bookingId);
+  return trip.ok ? trip.value : trip.code;
+};
+const tell = async (over: { arrival?: string; requests?: string } = {}, userId = asha.id) => {
+  const told = await tellTrip(one, userId, id, { arrival: '', requests: '', ...over });
+  return told.ok ? told.value : told.code;
+};
+const mails = async () => (await t.db.selectFrom('messages').select('text').where('event_key', 'like', `trip-notes:${id}:%`).orderBy('id').execute()).map(({ text }) => text);
+
+test('a trip is seen by its guest and by operators, and by nobody else', async () => {
+  const other = await buildUser(t.db);
+  const operator = await buildUser(t.db, { role: 'operator' });
+  expect(await seen(asha.id)).toMatchObject({ own: true, open: true, heldUntil: null, booking: { state: 'confirmed' }, notes: { arrival: '', requests: '' } });
+  expect(await seen(operator.id, id, 'operator')).toMatchObject({ own: false });
+  expect(await seen(other.id)).toBe('booking.not-found');
+  expect([await tell({}, other.id), await tell({}, operator.id)]).toEqual(['booking.not-found', 'booking.not-found']);
+  expect(await seen(asha.id, 2_000_000_000)).toBe('booking.not-found');
+});
+
+test('it stays readable when it is changed, cancelled or over', async () => {
+  const changed = await modifyBooking(one, { ...changeTo(asha.id, id, '2026-12-08', '2026-12-10'), quoteId: null, amount: null, payAmount: null, idempotencyKey: null });
+  if (!changed.ok) throw new Error(changed.code);
+  expect(await seen(asha.id)).toMatchObject({ booking: { checkIn: '2026-12-08' }, open: true });
+  const earlier = await t.db.selectFrom('bookings').select('id').where('modifies', '=', id).executeTakeFirstOrThrow();
+  expect(await seen(asha.id, earlier.id)).toEqual({ moved: id });
+  await cancelBooking(one, { userId: asha.id, bookingId: id, propertyId: null, refund: null, idempotencyKey: null });
+  expect(await seen(asha.id)).toMatchObject({ booking: { state: 'cancelled' }, open: false });
+  expect(await tell({ requests: 'A cot' })).toBe('trip.over');
+  await placeBooking(t.db, id, { state: 'held', confirmed_at: null, cancelled_at: null, hold_expires_at: new Date('2026-11-22T10:15:00+05:30') });
+  expect(((await seen(asha.id)) as Trip).heldUntil).toEqual(new Date('2026-11-22T10:15:00+05:30'));
+  clock.set('2026-11-22T10:15:00+05:30');
+  expect(((await seen(asha.id)) as Trip).heldUntil).toBeNull();
+});
+
+test('what is told is kept, shown and sent on once, also twice at once', async () => {
+  const told = { arrival: '21:30', requests: 'A cot for the baby\r\nNo peanuts, please' };
+  await Promise.all([tell(told), tell(told), tell(told)]);
+  expect(((await seen(asha.id)) as Trip).notes).toEqual({ arrival: '21:30', requests: 'A cot for the baby\nNo peanuts, please' });
+  const [mail = '', ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toContain('9:30 PM');
+  expect(mail).toContain('No peanuts, please');
+  clock.advance(1000);
+  await tell({ ...told, requests: '' });
+  expect(await mails()).toHaveLength(2);
+});
+
+test('what cannot be is refused, and tricks are taken out', async () => {
+  expect(await tell({ arrival: '03:00' })).toBe('trip.invalid');
+  expect(await tell({ arrival: '14:15' })).toBe('trip.invalid');
+  expect(await tell({ arrival: "14:00'; drop table trip_notes" })).toBe('trip.invalid');
+  expect(await tell({ requests: 'x'.repeat(1001) })).toBe('trip.invalid');
+  expect(await tell({ requests: 'A\u202Ecot <b>now</b>' })).toMatchObject({ requests: 'A cot <b>now</b>' });
+  await expect(t.db.updateTable('trip_notes').set({ requests: 'x'.repeat(1001) }).where('booking_id', '=', id).execute()).rejects.toThrow('trip_notes_length');
+});
+
+test('a guest may say an hour from check-in until half past one at night', () => {
+  expect(arrivalTimes('22:30')).toEqual(['22:30', '23:00', '23:30', '00:00', '00:30', '01:00', '01:30']);
+});

@@ -1,0 +1,55 @@
+import type { IsoDate } from './dates.ts';
+
+/** What a month is usually like: averages of many years, rounded. It says nothing of one year's weather. */
+export interface TypicalMonth {
+  /** 1 to 12 */
+  readonly month: number;
+  /** °C of an ordinary night and an ordinary afternoon */
+  readonly low: number;
+  readonly high: number;
+  /** millimetres of rain in the whole month */
+  readonly rain: number;
+  readonly season: Season;
+}
+
+/** How a month feels to somebody who packs for it. */
+export type Season = 'cool' | 'warm' | 'first-rain' | 'monsoon' | 'after-rain';
+
+/**
+ * The hills around Lonavala at some 620 m, by month: nights, afternoons, rain. Rounded from the averages that are
+ * published for Lonavala; single years differ by a lot, the rain most of all.
+ */
+const LONAVALA: readonly (readonly [low: number, high: number, rain: number, season: Season])[] = [
+  [13, 28, 0, 'cool'],
+  [15, 30, 0, 'cool'],
+  [18, 34, 5, 'warm'],
+  [21, 36, 10, 'warm'],
+  [23, 34, 30, 'warm'],
+  [22, 29, 700, 'first-rain'],
+  [21, 26, 1600, 'monsoon'],
+  [21, 25, 1200, 'monsoon'],
+  [20, 27, 550, 'monsoon'],
+  [19, 30, 130, 'after-rain'],
+  [16, 29, 30, 'cool'],
+  [13, 28, 5, 'cool'],
+];
+
+/** The middle of what the figures hold for, and how far from it they still do: the coast and the plain are warmer. */
+const LONAVALA_AT = { latitude: 18.7546, longitude: 73.4062 };
+const HOLDS_WITHIN_KM = 18;
+
+/** The months of a stay, the month of check-out included where a day of it is spent there; none where we have no figures for the place. */
+export function typicalMonths(place: { readonly latitude: number; readonly longitude: number }, { checkIn, checkOut }: { readonly checkIn: IsoDate; readonly checkOut: IsoDate }): readonly TypicalMonth[] {
+  if (kilometres(LONAVALA_AT, place) > HOLDS_WITHIN_KM) return [];
+  const [first, last] = [Number(checkIn.slice(5, 7)), Number(checkOut.slice(5, 7))];
+  return [...new Set([first, last])].map((month) => {
+    const [low, high, rain, season] = LONAVALA[month - 1] ?? [0, 0, 0, 'cool'];
+    return { month, low, high, rain, season };
+  });
+}
+
+/** As the crow flies; close enough over a few dozen kilometres. */
+function kilometres(one: { readonly latitude: number; readonly longitude: number }, other: { readonly latitude: number; readonly longitude: number }): number {
+  const [north, east] = [other.latitude - one.latitude, (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180)];
+  return Math.hypot(north, east) * 111.2;
+}

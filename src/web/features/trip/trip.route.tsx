@@ -1,0 +1,143 @@
+import { Form } from 'react-router';
+import { formatDate, formatTime } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import * as bookings from '#messages/booking.ts';
+import * as invoices from '#messages/invoices.ts';
+import * as texts from '#messages/trip.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
+import { AccountFrame } from '#web/app/account-frame.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/facts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { Route } from './+types/trip.route.ts';
+import { BookingMissing } from './booking-missing.tsx';
+import { invoiceHref } from './receipt-view.ts';
+import { Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
+import type { TripView } from './trip-view.ts';
+
+export { tripAction as action, tripLoader as loader } from './trip.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(rootDataOf(matches), { title: loaderData ? `${loaderData.view.property.name}, ${formatDate(loaderData.view.checkIn)}` : texts.title(), description: texts.title(), path: '/my-bookings', noindex: true });
+
+/** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
+export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BookingMissing />;
+  const { view, said } = loaderData;
+  return (
+    <AccountFrame>
+      <BackLink to="/my-bookings">{bookings.toBookings()}</BackLink>
+      {!view.own && <Notice className="mb-4">{texts.operatorView()}</Notice>}
+      {said !== null && <Notice tone="good" className="mb-4">{said}</Notice>}
+      <Opening view={view} />
+      <div className="mt-6 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="min-w-0">
+          <Money view={view} />
+          <Way view={view} />
+          <Arrival view={view} reply={actionData ?? null} />
+          {view.rules.length > 0 && <Part id="rules" title={texts.rules()}><Points points={view.rules} /></Part>}
+        </div>
+        <div className="min-w-0">
+          <Contacts view={view} />
+          <Weather months={view.weather} />
+          <Papers view={view} />
+          <ChangeOrCancel view={view} />
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+const TONES = { held: 'warm', confirmed: 'good', checked_in: 'good', completed: 'calm', cancelled: 'bad', expired: 'bad', superseded: 'calm', no_show: 'calm' } as const;
+
+/** Picture, name, dates and how long it still is; what the state asks for stands here too. */
+function Opening({ view }: { view: TripView }) {
+  return (
+    <header className="overflow-hidden rounded-card border border-line bg-surface md:flex">
+      {view.picture && <Picture picture={view.picture} alt="" priority sizes="(min-width: 48rem) 18rem, 100vw" className="aspect-5/2 w-full md:aspect-auto md:w-72 md:shrink-0" />}
+      <div className="min-w-0 flex-1 p-5 md:p-7">
+        <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {bookingNumber(view.id)}
+          <Badge tone={TONES[view.state]}>{bookings.states[view.state]()}</Badge>
+        </p>
+        <h1 className="mt-1.5 text-3xl leading-tight">{view.property.name}</h1>
+        <p className="figures mt-1 font-display text-xl text-monsoon">{view.countdown}</p>
+        {view.stateText !== '' && <p className="mt-2 text-muted">{view.stateText}</p>}
+        <dl className="figures mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Moment label={bookings.checkIn()} day={view.checkIn} hour={bookings.from({ time: formatTime(view.checkinTime) })} />
+          <Moment label={bookings.checkOut()} day={view.checkOut} hour={bookings.until({ time: formatTime(view.checkoutTime) })} />
+        </dl>
+        <p className="mt-3">{bookings.party({ adults: view.adults, children: view.children })}</p>
+        {view.picks.map((pick) => <p key={pick} className="text-muted">{pick}</p>)}
+        {view.guest !== '' && view.ahead && <p className="mt-1 text-sm text-muted">{texts.lead({ name: view.guest })}</p>}
+        {view.payNow !== null && (
+          <Form method="post" action={`/failure?booking_id=${view.id}`} className="mt-4">
+            <input type="hidden" name="booking_id" value={view.id} />
+            <Button type="submit" variant="primary" size="lg">{texts.pay({ amount: formatRupees(view.payNow) })}</Button>
+          </Form>
+        )}
+        {(view.state === 'expired' || (view.state === 'cancelled' && view.own)) && <LinkButton to={view.property.href} variant="secondary" className="mt-4">{texts.lookAgain()}</LinkButton>}
+        {view.mayReview && <LinkButton to={`/write-review/${view.id}`} variant="secondary" className="mt-4">{bookings.writeReview()}</LinkButton>}
+      </div>
+    </header>
+  );
+}
+
+const Moment = ({ label, day, hour }: { label: string; day: string; hour: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd><span className="block font-semibold">{formatDate(day)}</span>{hour}</dd>
+  </div>
+);
+
+/** What is still to be paid, where and when; then how it comes to that. */
+function Money({ view }: { view: TripView }) {
+  const stands = view.ahead || view.payNow !== null;
+  if (!stands && view.money.length === 0) return null;
+  return (
+    <Part id="money" title={texts.money()}>
+      {view.dues.length > 0 ? <ul className="figures flex flex-col gap-1">{view.dues.map((due) => <li key={due} className="text-lg font-semibold">{due}</li>)}</ul> : <p className="font-semibold">{texts.nothingDue()}</p>}
+      <dl className="figures mt-3 border-t border-line">
+        <Sum label={bookings.total()} amount={view.total} total />
+        {view.money.map(({ tag, label, amount }) => <Sum key={tag} label={label} amount={amount} />)}
+      </dl>
+      {view.refunds.length > 0 && <ul className="figures mt-2 list-disc pl-5 text-sm text-muted">{view.refunds.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>}
+    </Part>
+  );
+}
+
+const Sum = ({ label, amount, total = false }: { label: string; amount: number; total?: boolean }) => (
+  <div className="flex justify-between gap-6 py-1.5">
+    <dt className="min-w-0">{label}</dt>
+    <dd className="font-medium whitespace-nowrap" data-amount={amount} data-total={total || undefined}>{formatPaise(amount)}</dd>
+  </div>
+);
+
+/** Receipt, invoice and the entry for a calendar. */
+function Papers({ view }: { view: TripView }) {
+  if (!view.hasReceipt) return null;
+  return (
+    <Part id="papers" title={texts.papers()}>
+      <ul className="flex flex-col gap-2">
+        <li><LinkButton to={`/receipt/${view.id}`} variant="secondary" className="w-full"><Icon icon="receipt" />{texts.receipt()}</LinkButton></li>
+        {view.hasInvoice && <li><a href={invoiceHref(view.id)} download className={buttonClass('secondary', 'md', 'w-full')}><Icon icon="scroll-text" />{invoices.download()}</a></li>}
+        {view.ahead && <li><a href={`/receipt/${view.id}/stay.ics`} className={buttonClass('secondary', 'md', 'w-full')}><Icon icon="calendar-days" />{texts.calendar()}</a></li>}
+      </ul>
+    </Part>
+  );
+}
+
+/** What a cancellation gives back by date, and the way to change or cancel. */
+function ChangeOrCancel({ view }: { view: TripView }) {
+  if (!view.mayChange) return null;
+  return (
+    <Part id="change" title={texts.cancelRules()}>
+      <ul className="figures flex flex-col gap-1.5 text-sm text-muted">{view.refundRules.map((line) => <li key={line}>{line}</li>)}</ul>
+      <LinkButton to={`/modify-booking/${view.id}`} variant="secondary" className="mt-3 w-full">{texts.change()}</LinkButton>
+    </Part>
+  );
+}

@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router';
+import { arrivalTimes, dueSentence, moneyLines, tellTrip, tripOf, type Trip } from '#marketplace/bookings/index.ts';
+import { cardsOf, propertyById } from '#marketplace/catalogue/index.ts';
+import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import type { Context } from '#platform/context.ts';
+import { fullAddress } from '#shared/address.ts';
+import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { typicalMonths } from '#shared/climate.ts';
+import { formatDate, formatInstant, formatTime, nightsBetween, timeInIndia, type IsoDate } from '#shared/dates.ts';
+import { propertyPath, readId } from '#shared/ids.ts';
+import * as texts from '#messages/trip.ts';
+import { languageTag } from '#i18n/locale.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requireSession } from '#web/app/session.server.ts';
+import { appContext } from '#web/context.ts';
+import { pickLabel } from '#web/features/checkout/booking-params.ts';
+import { listPoints } from '#web/features/property/property-facts.ts';
+import type { Route } from './+types/trip.route.ts';
+import { refundSentence } from './receipt.server.ts';
+import { drawSurroundings } from './trip-map.server.ts';
+import type { TripReply, TripView } from './trip-view.ts';
+
+const MOST_RULES = 20;
+
+/** The booking that an address names: by its id, or by the number that travellers know ('OH00012'). */
+export const tripId = (text: string | undefined): number | null => readId(text?.replace(/^OH000/i, ''));
+
+/** GET /trip/:id: one's own booking in any state; another's and an unknown one are not found. */
+export async function tripLoader({ url, context, params }: Route.LoaderArgs) {
+  const { account } = requireSession(context, url);
+  const ctx = context.get(appContext);
+  const id = tripId(params.id);
+  const found = id === null ? null : await tripOf(ctx, account, id);
+  if (id === null || found === null || !found.ok) return data(null, { status: 404 });
+  if ('moved' in found.value) throw redirect(`/trip/${found.value.moved}?changed=1`);
+  if (String(id) !== params.id) throw redirect(`/trip/${id}${url.search}`);
+  return data({ view: await viewOf(ctx, found.value), said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('changed') ? texts.changed() : null });
+}
+
+async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
+  const { booking, money, cancellation, notes, own } = trip;
+  const { policy, hotelPhone } = booking;
+  const [property, [card], documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), taxDocumentsOf(ctx, booking.id)]);
+  const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
+  const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
+  return {
+    id: booking.id,
+    state: booking.state,
+    own,
+    property: {
+      name: booking.hotelName,
+      href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }),
+      address: fullAddress(booking.streetAddress, booking.city),
+      phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone,
+      email: booking.hotelEmail,
+      latitude: booking.latitude,
+      longitude: booking.longitude,
+    },
+    picture: card?.pictures[0] ?? null,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    checkinTime: policy.checkinTime,
+    checkoutTime: policy.checkoutTime,
+    nights: trip.totalNights,
+    countdown: countdownOf(trip, ctx.clock.today()),
+    stateText: stateTextOf(trip, ctx.clock.now()),
+    guest: booking.guest.name,
+    adults: booking.adults,
+    children: booking.childAges.length,
+    picks: booking.quote.picks.map(pickLabel),
+    total: booking.amount,
+    money: booking.confirmedAt === null ? [] : moneyLines(money),
+    dues: money.dues.map(dueSentence),
+    refunds: money.refunds.map(refundSentence),
+    payNow: own ? unpaid : null,
+    notes,
+    arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
+    open: trip.open && own,
+    map: drawSurroundings(booking),
+    rules: property === null ? [] : listPoints(property.ruleHtml, MOST_RULES),
+    refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
+    weather: ahead ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) })) : [],
+    hasReceipt: own && booking.confirmedAt !== null,
+    hasInvoice: own && documents.some(({ kind }) => kind === 'invoice'),
+    ahead,
+    mayChange: own && booking.isCancel,
+    mayReview: own && booking.state === 'completed' && booking.isCheckin,
+  };
+}
+
+const monthName = (month: number): string => new Intl.DateTimeFormat(languageTag(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
+
+/** How long until the stay in a few words; what became of it where there is none ahead. */
+function countdownOf({ booking, heldUntil }: Trip, today: IsoDate): string {
+  const { countdown } = texts;
+  const { state, checkIn, checkOut, policy } = booking;
+  if (heldUntil !== null) return countdown.held();
+  if (state === 'held' || state === 'expired') return countdown.expired();
+  if (state === 'cancelled') return booking.confirmedAt === null ? countdown.expired() : countdown.cancelled();
+  if (state === 'completed' || state === 'superseded') return countdown.over();
+  if (state === 'no_show') return countdown.no_show();
+  if (today < checkIn) return countdown.days({ n: nightsBetween(today, checkIn) });
+  if (today === checkIn && state === 'confirmed') return countdown.today();
+  return today < checkOut ? countdown.there({ date: formatDate(checkOut) }) : countdown.lastDay({ time: formatTime(policy.checkoutTime) });
+}
+
+function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
+  const { stateText } = texts;
+  const { state, cancelledAt } = booking;
+  if (heldUntil !== null) return stateText.held({ until: heldUntil.getTime() - now.getTime() < 12 * 3_600_000 ? timeInIndia(heldUntil) : formatInstant(heldUntil) });
+  if (state === 'held' || state === 'expired') return stateText.expired();
+  if (state === 'cancelled') return booking.confirmedAt === null || cancelledAt === null ? stateText.letGo() : stateText.cancelled({ date: formatInstant(cancelledAt) });
+  if (state === 'completed') return stateText.completed();
+  return state === 'no_show' ? stateText.no_show() : '';
+}
+
+/** POST /trip/:id: what the guest tells of their arrival. */
+export async function tripAction({ request, url, context, params }: Route.ActionArgs) {
+  const { account } = requireSession(context, url);
+  const ctx = context.get(appContext);
+  const id = tripId(params.id) ?? 0;
+  const form = await readForm(request);
+  const values = { arrival: formText(form, 'arrival', 20), requests: formText(form, 'requests', 4000) };
+  const told = await tellTrip(ctx, account.id, id, values);
+  if (told.ok) return redirect(`/trip/${id}?told=1`, 303);
+  if (told.kind === 'not-found') throw data(null, { status: 404 });
+  const reply: TripReply = { message: Object.keys(told.fields ?? {}).length > 0 ? '' : told.message, fields: told.fields ?? {}, values };
+  return refused(told, reply);
+}
