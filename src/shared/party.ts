@@ -6,14 +6,20 @@ export interface Party {
   readonly childAges: readonly number[];
   /** bungalow: least number of bedrooms (BHK); hotel and resort: number of rooms */
   readonly rooms: number;
+  /** the rooms of a hotel follow from the people: `rooms` is the least, as many more are taken as hold the party. Absent: exactly `rooms` */
+  readonly moreRooms?: true;
 }
 
 export const DEFAULT_PARTY: Party = { adults: 2, childAges: [], rooms: 1 };
 export const MAX_CHILDREN_PER_ROOM = 4;
 export const MAX_CHILD_AGE = 12;
 export const DEFAULT_CHILD_AGE = 12;
-export const MAX_ROOMS = 20;
+export const MAX_ROOMS = 30;
 export const MAX_ADULTS = 60;
+/** The most children of a search whose rooms follow from the people. */
+export const MAX_CHILDREN = 60;
+/** The fewest rooms that so many children need. */
+export const roomsForChildren = (children: number): number => Math.ceil(children / MAX_CHILDREN_PER_ROOM);
 
 export type PartyProblem = 'party.rooms' | 'party.adults' | 'party.children' | 'party.child-age';
 

@@ -3,19 +3,19 @@ import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
-import { hotelId, month, required } from '../fields.ts';
+import { bool, hotelId, month, optional, required } from '../fields.ts';
 import { flag, isoDate, money, renameFields, toFlag } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
 
-/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. The asking guest's own held nights are open to them and marked. */
+/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. With `more_rooms`, `rooms` is the least: as many more are taken as the party needs. The asking guest's own held nights are open to them and marked. */
 export const priceCalendar = defineCall(
   {
     path: 'hotel/price_calendar',
     summary: 'The price of each night of a month',
     auth: 'optional',
     class: 'read',
-    request: z.object({ hotel_id: hotelId, month: required(month), ...optionalPriceParty }),
+    request: z.object({ hotel_id: hotelId, month: required(month), ...optionalPriceParty, more_rooms: optional(bool, false) }),
     data: z.array(
       z.object({
         date: isoDate,
@@ -31,7 +31,7 @@ export const priceCalendar = defineCall(
     if (!party.ok) return party;
     const stay = monthOf(input.month);
     const holds = session === null || stay === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId: input.hotel_id, stay });
-    const days = await monthOfPrices(ctx, input.hotel_id, input.month, party.value, holds.map(({ bookingId }) => bookingId));
+    const days = await monthOfPrices(ctx, input.hotel_id, input.month, input.more_rooms ? { ...party.value, moreRooms: true } : party.value, holds.map(({ bookingId }) => bookingId));
     if (!days.ok) return renameFields(days, PRICE_FIELDS);
     return ok({
       data: days.value.map(({ date, price, available, reason, held }) => ({

@@ -6,7 +6,7 @@ import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { hostParty, unitsFor, type Sleeps } from './capacity.ts';
+import { unitsTaken, type Sleeps } from './capacity.ts';
 import { loadFacts, loadOwn, priceRules, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
 import { quote } from './quote.ts';
 
@@ -142,17 +142,16 @@ interface PropertyShape {
 /** Whether the property could ever take the party, all units free. */
 export const everFits = (property: PropertyShape, rooms: readonly (Sleeps & { readonly units: number })[], party: Party): boolean =>
   (property.hotelType !== 'bungalow' || property.bedrooms >= party.rooms) &&
-  hostParty(rooms.map((room) => ({ ...room, free: room.units })), party, unitsFor(property.hotelType, party)) !== null;
+  unitsTaken(property.hotelType, rooms.map((room) => ({ ...room, free: room.units })), party) !== null;
 
 /**
  * The first index from which a stay of `nights` nights fits the party: each unit stays the same through the stay, so
  * a kind of room counts with the least that is free on any of its nights. Tries indexes 0 .. `starts` - 1; -1 = none.
  */
 export function firstFit(property: PropertyShape, rooms: readonly RoomNights[], party: Party, nights: number, starts: number): number {
-  const units = unitsFor(property.hotelType, party);
   for (let start = 0; start < starts; start += 1) {
     const free = rooms.map((room) => ({ maxAdults: room.maxAdults, maxChildren: room.maxChildren, free: leastFree(room.free, start, nights) }));
-    if (free.some((room) => room.free > 0) && hostParty(free, party, units) !== null) return start;
+    if (free.some((room) => room.free > 0) && unitsTaken(property.hotelType, free, party) !== null) return start;
   }
   return -1;
 }

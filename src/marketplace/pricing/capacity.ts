@@ -1,6 +1,6 @@
 import { capacityOf, holdsParty, type Capacity, type Sleeps } from '#shared/capacity.ts';
 import type { HotelType } from '#shared/ids.ts';
-import type { Party } from '#shared/party.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
 
 export { capacityOf, holdsParty, type Capacity, type Sleeps };
 
@@ -46,10 +46,46 @@ export function hostParty(rooms: readonly HostRoom[], party: Party, units: numbe
   return end && end.guests >= guests ? end.taken : null;
 }
 
-/** Whether `hostParty` finds units of the one kind of room that there is: the same, without a search. */
-export function oneKindHosts({ free, maxAdults, maxChildren }: HostRoom, party: Party, units: number): boolean {
-  return free >= units && holdsParty({ adults: maxAdults * units, guests: (maxAdults + maxChildren) * units }, party);
+/** `unitsTaken` of the one kind of room that there is: the same, without a search. */
+export function oneKindTaken(hotelType: HotelType, room: HostRoom, party: Party): number | null {
+  const units = oneKindNeeds(hotelType, room, party);
+  return room.free >= units && units <= MAX_ROOMS && holdsParty({ adults: room.maxAdults * units, guests: (room.maxAdults + room.maxChildren) * units }, party) ? units : null;
 }
 
-/** Units that a party takes: the whole property, else as many rooms as it asked for. */
+/** How many units of one kind of room a party would take, free or not. */
+export function oneKindNeeds(hotelType: HotelType, { maxAdults, maxChildren }: Sleeps, party: Party): number {
+  const asked = unitsFor(hotelType, party);
+  if (party.moreRooms !== true || hotelType === 'bungalow') return asked;
+  return Math.max(asked, Math.ceil(party.adults / maxAdults), Math.ceil((party.adults + party.childAges.length) / (maxAdults + maxChildren)));
+}
+
+/** The fewest units that a party takes of whatever holds it: the whole property, else as many rooms as it asked for. */
 export const unitsFor = (hotelType: HotelType, party: Party): number => (hotelType === 'bungalow' ? 1 : party.rooms);
+
+/**
+ * Units that a party takes out of those that are free: exactly as many as it asked for, or, where rooms follow from the
+ * people, the fewest from there on that hold it. Null: they do not hold it.
+ */
+export function unitsTaken(hotelType: HotelType, rooms: readonly HostRoom[], party: Party): number | null {
+  const asked = unitsFor(hotelType, party);
+  if (party.moreRooms !== true || hotelType === 'bungalow') return hostParty(rooms, party, asked) === null ? null : asked;
+  const guests = party.adults + party.childAges.length;
+  const [forAdults, forGuests] = [fewestFor(rooms, party.adults, (room) => room.maxAdults), fewestFor(rooms, guests, (room) => room.maxAdults + room.maxChildren)];
+  if (forAdults === null || forGuests === null) return null;
+  const most = Math.min(MAX_ROOMS, rooms.reduce((sum, { free }) => sum + free, 0));
+  for (let units = Math.max(asked, forAdults, forGuests); units <= most; units += 1) if (hostParty(rooms, party, units) !== null) return units;
+  return null;
+}
+
+/** The fewest units that have so many places, the roomiest taken first; null where all together have fewer. */
+function fewestFor(rooms: readonly HostRoom[], wanted: number, places: (room: HostRoom) => number): number | null {
+  let [units, left] = [0, wanted];
+  for (const room of rooms.length > 1 ? rooms.toSorted((a, b) => places(b) - places(a)) : rooms) {
+    if (left <= 0) break;
+    if (places(room) === 0) continue;
+    const take = Math.min(room.free, Math.ceil(left / places(room)));
+    units += take;
+    left -= take * places(room);
+  }
+  return left > 0 ? null : units;
+}

@@ -165,7 +165,8 @@ function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): bool
     held.stay.checkIn === asked.stay.checkIn &&
     held.stay.checkOut === asked.stay.checkOut &&
     held.party.adults === asked.party.adults &&
-    held.party.rooms === asked.party.rooms &&
+    // rooms that follow from the people are those of the picks
+    (asked.party.moreRooms === true || held.party.rooms === asked.party.rooms) &&
     ages(held.party) === ages(asked.party) &&
     held.couponCode === normalCode(asked.couponCode) &&
     ((automatic && asked.picks.length === 0) || pickList(held.picks) === pickList(asked.picks))

@@ -24,6 +24,14 @@ describe('the automatic choice', () => {
   it('mixes rooms when the cheap ones run out', () => {
     expect(picksOf(hotelOf(room(1, 300_000, { units: 1 }), room(2, 500_000)), 4, 3)).toEqual(['1x10', '2x20']);
   });
+  it('takes the fewest rooms that hold the people, where rooms follow from them', () => {
+    const facts = hotelOf(room(1, 300_000), room(2, 500_000, { maxAdults: 3 }));
+    const asked = (adults: number, rooms = 1) => quoted(facts, { party: { adults, childAges: [], rooms, moreRooms: true } });
+    expect([asked(2), asked(7), asked(20), asked(2, 3)].map(({ picks, party }) => [picks.map((p) => `${p.quantity}x${p.planId}`).join(), party])).toEqual([
+      ['1x10', { adults: 2, childAges: [], rooms: 1 }], ['2x10,1x20', { adults: 7, childAges: [], rooms: 3 }], ['4x10,4x20', { adults: 20, childAges: [], rooms: 8 }], ['3x10', { adults: 2, childAges: [], rooms: 3 }],
+    ]);
+    expect(quote(facts, requestFor(facts, { party: { adults: 21, childAges: [], rooms: 1, moreRooms: true } }))).toMatchObject({ ok: false, code: 'party.capacity' });
+  });
   it('takes a larger room where the party needs it', () => {
     expect(picksOf(hotelOf(room(1, 300_000), room(2, 500_000, { maxAdults: 3 })), 5, 2)).toEqual(['1x10', '1x20']);
   });

@@ -1,8 +1,8 @@
 import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { capacityOf, holdsParty, hostParty, unitsFor } from './capacity.ts';
+import { capacityOf, holdsParty, hostParty, unitsFor, unitsTaken } from './capacity.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import type { PlanFacts, PriceFacts, RoomFacts } from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
@@ -73,7 +73,7 @@ export function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party
   if (facts.hotelType === 'bungalow') {
     if (facts.bedrooms < party.rooms) return invalid('party.bedrooms', 'rooms', texts.bedrooms({ bedrooms: facts.bedrooms }));
     if (quantity !== 1) return invalid('picks.whole-villa', 'picks', texts.wholeVilla());
-  } else if (quantity !== party.rooms) {
+  } else if (quantity !== party.rooms && party.moreRooms !== true) {
     return invalid('picks.rooms', 'picks', texts.roomCount({ asked: party.rooms, chosen: quantity }));
   }
   for (const { room } of chosen) {
@@ -90,8 +90,9 @@ export function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party
  * property's own order of rooms and plans.
  */
 function choosePicks(facts: PriceFacts, party: Party, nights: number, offers: OpenOffers, usable: (room: RoomFacts) => number): readonly Chosen[] | null {
-  const units = unitsFor(facts.hotelType, party);
   const options = optionsOf(facts, nights, usable);
+  const units = party.moreRooms === true ? unitsTaken(facts.hotelType, hostRoomsOf(options), party) : unitsFor(facts.hotelType, party);
+  if (units === null) return null;
   const firstNights = options[0]?.room.nights ?? [];
   const priceOf = (chosen: readonly Chosen[]): Paise => {
     const { grandTotal, roundOff } = totalOf(chargesOf(chosen, party.childAges, nights), offers, null, firstNights, facts.taxRates);
@@ -145,6 +146,9 @@ function cheapestSingle(options: readonly Option[], party: Party, priceOf: (chos
   return best;
 }
 
+/** The rooms of some options, each once. */
+const hostRoomsOf = (options: readonly Option[]) => [...new Map(options.map(({ room, limit }) => [room.id, { free: limit, maxAdults: room.maxAdults, maxChildren: room.maxChildren }])).values()];
+
 /** For properties too large for the exact search: a combination that surely fits where one exists, each room on its cheapest plan. */
 function anyCombination(options: readonly Option[], party: Party, units: number): readonly Chosen[] | null {
   const cheapest = [...new Map([...options].reverse().map((option) => [option.room.id, option])).values()];
@@ -176,10 +180,10 @@ export function chooseForParty(facts: PriceFacts, party: Party, nights: number, 
 
 function tooLarge(facts: PriceFacts, party: Party): Refusal {
   const units = facts.rooms.reduce((sum, room) => sum + room.units, 0);
-  if (facts.hotelType !== 'bungalow' && units < party.rooms) {
+  if (facts.hotelType !== 'bungalow' && units < party.rooms && party.moreRooms !== true) {
     return refuse('invalid', 'party.rooms', texts.tooFewRooms({ units }), { fields: { rooms: texts.tooFewRooms({ units }) } });
   }
-  const wanted = unitsFor(facts.hotelType, party);
+  const wanted = party.moreRooms === true && facts.hotelType !== 'bungalow' ? Math.min(MAX_ROOMS, units) : unitsFor(facts.hotelType, party);
   const most = largestOf(facts.rooms, wanted);
   const message = texts.capacity({ adults: most.adults, guests: most.guests });
   return refuse('invalid', 'party.capacity', message, { fields: { adults: message } });

@@ -1,4 +1,4 @@
-export { hostParty, oneKindHosts, unitsFor, type HostRoom } from './capacity.ts';
+export { oneKindTaken, unitsFor, unitsTaken, type HostRoom } from './capacity.ts';
 export { findNextAvailable, monthOf, priceCalendar, type CalendarDay } from './calendar.ts';
 export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, type CheckRequest, type ListPricing, type ListQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';

@@ -3,7 +3,7 @@ import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/can
 import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { hostParty, unitsFor } from './capacity.ts';
+import { unitsTaken } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn } from './gst.ts';
@@ -101,7 +101,6 @@ function hoursOf(room: RoomFacts): number {
  */
 export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
   const rooms = facts.rooms.map((room) => ({ free: freeUnits(room, nights), maxAdults: room.maxAdults, maxChildren: room.maxChildren, hours: hoursOf(room) }));
-  const units = unitsFor(facts.hotelType, party);
   const edges = [...new Set(rooms.map((room) => room.hours))].filter(Number.isFinite).sort((a, b) => a - b);
-  return edges.find((most) => hostParty(rooms.filter((room) => room.hours <= most), party, units) !== null) ?? null;
+  return edges.find((most) => unitsTaken(facts.hotelType, rooms.filter((room) => room.hours <= most), party) !== null) ?? null;
 }

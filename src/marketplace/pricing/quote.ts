@@ -131,7 +131,7 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
   return {
     propertyId: facts.propertyId,
     stay: request.stay,
-    party: request.party,
+    party: partyIn(facts.hotelType, request.party, chosen),
     picks: chosen.map((c) => pricedPick(c, nights)),
     available: money !== null,
     days: nights,
@@ -156,6 +156,13 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     paymentType: facts.payHotel ? 'PAH' : 'Online',
     refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
   };
+}
+
+/** The party as it is booked: where rooms follow from the people, with the rooms that were taken. */
+function partyIn(hotelType: PriceFacts['hotelType'], party: Party, chosen: readonly Chosen[]): Party {
+  if (party.moreRooms !== true) return party;
+  const { moreRooms: _, ...exact } = party;
+  return hotelType === 'bungalow' ? exact : { ...exact, rooms: roomNights(chosen, 1) };
 }
 
 function pricedPick({ room, plan, quantity, nightly }: Chosen, nights: number): PricedPick {

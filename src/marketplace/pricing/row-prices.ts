@@ -2,13 +2,13 @@ import type { Context } from '#platform/context.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import { mulDiv, percentOf, type Paise } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
-import { unitsFor } from './capacity.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
+import { oneKindNeeds, unitsFor } from './capacity.ts';
 import type { ListPricing } from './check-price.ts';
 import { chooseForParty } from './choose-rooms.ts';
 import { couponProblem, findCoupon, normalCode, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, takeDiscounts } from './discounts.ts';
-import { adjustmentAt, bedroomsAt, idAt, includedChildrenAt, isUnknownAt, onlyPlanAt, percentAt, planCancelsFreeAt, typeAt, type PackedDetails, type PackedFacts, type PackedPlan, type PackedRoom } from './packed-facts.ts';
+import { adjustmentAt, bedroomsAt, idAt, includedChildrenAt, isUnknownAt, onlyPlanAt, onlyRoomAt, percentAt, planCancelsFreeAt, typeAt, type PackedDetails, type PackedFacts, type PackedPlan, type PackedRoom } from './packed-facts.ts';
 import { priceRules, readFromPool, type NightFacts, type PriceFacts, type PriceRules, type RoomFacts } from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
 
@@ -89,7 +89,7 @@ export async function rowPricer(ctx: Context, question: RowQuestion): Promise<Ro
     plain: (facts, at, nights) => plainOf(facts, at, nights, known),
     bounds: (facts, at, plain) => {
       // each night of a unit is rounded by itself, the sum to a rupee
-      const rounding = unitsFor(typeAt(facts, at), party) * known.nights.length + 50;
+      const rounding = onlyUnits(facts, at, party) * known.nights.length + 50;
       return { low: plain + percentOf(plain, leastTax) - rounding, high: plain + percentOf(plain, mostTax) + rounding };
     },
     exact: (facts, at, details, nights) => (isUnknownAt(facts, at) ? 'unknown' : figuresOf(facts, at, details, nights, known)),
@@ -97,10 +97,17 @@ export async function rowPricer(ctx: Context, question: RowQuestion): Promise<Ro
   };
 }
 
+/** Units that a party takes of the only kind of room of a property. */
+function onlyUnits(facts: PackedFacts, at: number, party: Party): number {
+  const type = typeAt(facts, at);
+  const room = party.moreRooms === true ? onlyRoomAt(facts, at) : null;
+  return room === null ? unitsFor(type, party) : oneKindNeeds(type, room, party);
+}
+
 function plainOf(facts: PackedFacts, at: number, row: RowNights, { party, minutes, coupon, nights }: Known): Paise {
   const plan = coupon === null ? onlyPlanAt(facts, at) : -1;
   if (plan === -1 || (minutes !== null && !planCancelsFreeAt(facts, plan, minutes))) return -1;
-  const units = unitsFor(typeAt(facts, at), party);
+  const units = onlyUnits(facts, at, party);
   if (includedChildrenAt(facts, at) * units < party.childAges.length) return -1;
   const terms = { ratePercent: percentAt(facts, plan), rateAdjust: adjustmentAt(facts, plan) };
   let sum = 0;
@@ -123,9 +130,10 @@ function leastOf(facts: PackedFacts, at: number, { rooms, offers }: PackedDetail
     }
   }
   if (cheapest === Infinity) return 0;
+  // where more are taken it is dearer still
   const units = unitsFor(typeAt(facts, at), party);
   const { remaining } = takeDiscounts(cheapest * units, openOffers(offers, stay, today));
-  return remaining + percentOf(remaining, leastTax) - units * nights.length - 50;
+  return remaining + percentOf(remaining, leastTax) - MAX_ROOMS * nights.length - 50;
 }
 
 function figuresOf(packed: PackedFacts, at: number, { rooms: all, offers }: PackedDetails, row: RowNights, known: Known): Figures | null | 'unknown' {

@@ -3,9 +3,9 @@ import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { PopularFilter } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
-import type { DepositRule } from '#shared/pay-at-property.ts';
+import { paysNothingOnline, termsForSize, type DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
-import { hostParty, unitsFor } from '#marketplace/pricing/index.ts';
+import { unitsTaken } from '#marketplace/pricing/index.ts';
 import type { Area } from './area.ts';
 import { typesOf } from './filters.ts';
 import { boundsAround, type GeoPoint } from './geo.ts';
@@ -41,6 +41,11 @@ function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return `(s.pay_hotel and case when s.hotel_type = 'bungalow' then ${v.add(nights)}::integer else ${v.add(nights * party.rooms)}::integer end <= ${v.add(deposit.above)}::integer)`;
 }
+
+/** Where nothing is due online, whatever else the property says of its payment. */
+const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
+/** The same for a stay of so many room-nights in a property that asks for nothing online itself. */
+export const leavesNothing = ({ deposit }: Pick<Criteria, 'deposit'>, roomNights: number): boolean => paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /** What each popular filter asks of a row. */
 const POPULAR_SQL = {
@@ -170,13 +175,18 @@ async function readRooms(pool: Pool, c: Criteria, centre: GeoPoint): Promise<rea
  */
 async function roomMatches(pool: Pool, c: Criteria, centre: GeoPoint): Promise<readonly Found[]> {
   const minutes = minutesUntil(c.stay.checkIn, c.now);
-  const wantsFree = c.filters.popular.includes('free_cancellation');
+  const { popular } = c.filters;
+  const nights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
   const found: Found[] = [];
   for (const rooms of byProperty(await readRooms(pool, c, centre))) {
-    if (!hosts(rooms, (room) => room.units, c.party)) continue;
-    const open = hosts(rooms, (room) => room.free, c.party);
+    const all = taken(rooms, (room) => room.units, c.party);
+    if (all === null) continue;
+    const free = taken(rooms, (room) => room.free, c.party);
+    const open = free !== null;
+    // the row was asked with the fewest rooms
+    if (popular.includes('pay_at_hotel') && !leavesNothing(c, nights * (free ?? all))) continue;
     const cancellableRooms = rooms.filter((room) => room.freeCancelMinutes !== null && room.freeCancelMinutes < minutes);
-    if (wantsFree && !hosts(cancellableRooms, (room) => (open ? room.free : room.units), c.party)) continue;
+    if (popular.includes('free_cancellation') && taken(cancellableRooms, (room) => (open ? room.free : room.units), c.party) === null) continue;
     const { id, rank, score } = rooms[0] as RoomCheck;
     found.push({ id, open, rank, score });
   }
@@ -197,10 +207,8 @@ export async function pageOfMatches(pool: Pool, c: Criteria, centre: GeoPoint, {
   return { slots, count: whole.count + rooms.length, availableCount: whole.open + rooms.filter(({ open }) => open).length };
 }
 
-function hosts(rooms: readonly RoomCheck[], unitsOf: (room: RoomCheck) => number, party: Party): boolean {
-  const wanted = unitsFor(rooms[0]?.hotelType ?? 'hotel', party);
-  return hostParty(rooms.map((room) => ({ free: unitsOf(room), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, wanted) !== null;
-}
+const taken = (rooms: readonly RoomCheck[], unitsOf: (room: RoomCheck) => number, party: Party): number | null =>
+  unitsTaken(rooms[0]?.hotelType ?? 'hotel', rooms.map((room) => ({ free: unitsOf(room), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party);
 
 /** Rows come sorted by property. */
 function byProperty(checks: readonly RoomCheck[]): RoomCheck[][] {

@@ -1,6 +1,7 @@
 export { listProperties, listWithCounts, nearestStays } from './list-properties.ts';
 export { townsAsked } from './area.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
+export { pairsFor, type PairOfStays } from './pairs.ts';
 export { nameMeant, suggestNames, type KeywordHit } from './suggest-names.ts';
 export { understandWords, type WordsUnderstood } from './understand-words.ts';
 export type { CountedResult, SearchItem, SearchRequest, SearchResult } from './request.ts';

@@ -3,6 +3,7 @@ import { fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { inBudget } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -152,8 +153,8 @@ interface Around {
   readonly now: Date;
 }
 
-/** The wide part of a page: cards, prices, next dates and hearts, only for what is shown. */
-async function buildItems(ctx: Context, request: SearchRequest, slots: Page['slots'], { centre, now }: Around): Promise<readonly SearchItem[]> {
+/** The wide part of a page: cards, prices, next dates and hearts, only for what is shown; in the order of the slots. */
+export async function buildItems(ctx: Context, request: SearchRequest, slots: Page['slots'], { centre, now }: Around): Promise<readonly SearchItem[]> {
   if (slots.length === 0) return [];
   const idsThat = (available: boolean) => slots.filter((slot) => slot.available === available).map((slot) => slot.id);
   const { stay, party, wishlistOf } = request;
@@ -164,8 +165,13 @@ async function buildItems(ctx: Context, request: SearchRequest, slots: Page['slo
     wishlistOf.userId === null && wishlistOf.fingerprint === null ? [] : wishlistIds(ctx, wishlistOf),
   ]);
   const wished = new Set(wishes);
-  return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, payTerms: payTermsFor(ctx, card, request), next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
+  const pays = (card: PropertyCard) => payTermsFor(ctx, card, { stay, party: partyTaking(party, prices.get(card.id)) });
+  return cards.map((card) => itemOf(card, request, { price: prices.get(card.id) ?? null, payTerms: pays(card), next: nextDates.get(card.id) ?? null, wished: wished.has(card.id), centre, now }));
 }
+
+/** The party with the rooms that its price is of, where they follow from the people. */
+const partyTaking = (party: Party, price: ItemPrice | null | undefined): Party =>
+  party.moreRooms !== true || !price ? party : { ...party, rooms: price.picks.reduce((sum, { quantity }) => sum + quantity, 0) };
 
 interface Known extends Around {
   readonly price: ItemPrice | null;

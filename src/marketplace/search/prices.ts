@@ -139,7 +139,7 @@ export const nextDatesOf = (ctx: Context, ids: readonly number[], stay: Stay, pa
     },
   });
 
-const keyOf = (ctx: Context, stay: Stay, party: Party): string => [ctx.clock.today(), stay.checkIn, stay.checkOut, party.rooms, party.adults, ...party.childAges].join(' ');
+const keyOf = (ctx: Context, stay: Stay, party: Party): string => [ctx.clock.today(), stay.checkIn, stay.checkOut, `${party.rooms}${party.moreRooms === true ? '+' : ''}`, party.adults, ...party.childAges].join(' ');
 
 interface Kept<V> {
   /** what is asked of every property */

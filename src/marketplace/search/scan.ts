@@ -1,13 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { dayNumber, nightsBetween, type Stay } from '#shared/dates.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
-import type { Party } from '#shared/party.ts';
-import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import {
-  bedroomsAt, cancelsFreeAt, detailsAt, hostParty, idAt, isCoupleAt, isPureVegAt, isWholeUnitAt, oneKindHosts, onlyRoomAt, paysHotelAt, scoreAt, starsAt, typeAt, unitsFor,
+  bedroomsAt, cancelsFreeAt, detailsAt, idAt, isCoupleAt, isPureVegAt, isWholeUnitAt, oneKindTaken, onlyRoomAt, paysHotelAt, scoreAt, starsAt, typeAt, unitsTaken,
   type PackedDetails, type PackedRoom, type RowNights,
 } from '#marketplace/pricing/index.ts';
-import { luxuryIn, type Criteria } from './candidates.ts';
+import { leavesNothing, luxuryIn, type Criteria } from './candidates.ts';
 import { freeUnits, isOpen, type Columns } from './columns.ts';
 import { hasAmenity, POPULAR_BIT, popularBits, typesOf } from './filters.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
@@ -124,7 +123,7 @@ export function eachMatch(scan: Scan, c: Criteria, stays: readonly Stay[], withF
   const guests = party.adults + party.childAges.length;
   const passes = passesRow(scan, c, withFilters);
   const roomNights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
-  const [houseLeavesNothing, roomsLeaveNothing] = [leavesNothing(c, roomNights), leavesNothing(c, roomNights * party.rooms)];
+  const leaves = Array.from({ length: MAX_ROOMS + 1 }, (_, units) => leavesNothing(c, roomNights * units));
   const wanted = popularBits(filters.popular);
   for (const part of scan.parts) {
     const { columns, replaced } = part;
@@ -137,16 +136,18 @@ export function eachMatch(scan: Scan, c: Criteria, stays: readonly Stay[], withF
       // nobody counts the rooms of a property that has but one
       if (type === 'bungalow' ? bedroomsAt(facts, at) < party.rooms : whole && party.rooms !== 1) continue;
       if (!passes(columns, i)) continue;
-      const leaves = type === 'bungalow' ? houseLeavesNothing : roomsLeaveNothing;
-      const lasting = (isCoupleAt(facts, at) ? POPULAR_BIT.couple_friendly : 0) | (leaves && paysHotelAt(facts, at) ? POPULAR_BIT.pay_at_hotel : 0) | (isPureVegAt(facts, at) ? POPULAR_BIT.pure_veg : 0);
-      if (((lasting | POPULAR_BIT.free_cancellation) & wanted) !== wanted) continue;
+      const lasting = (isCoupleAt(facts, at) ? POPULAR_BIT.couple_friendly : 0) | (isPureVegAt(facts, at) ? POPULAR_BIT.pure_veg : 0);
+      const paysThere = paysHotelAt(facts, at);
+      if (((lasting | POPULAR_BIT.free_cancellation | (paysThere ? POPULAR_BIT.pay_at_hotel : 0)) & wanted) !== wanted) continue;
       const rooms = whole ? WHOLE : hosting(part, i, party);
       if (rooms === null) continue;
       for (let n = 0; n < dates.length; n += 1) {
         const { day, count, minutes } = dates[n] as (typeof dates)[number];
         const someOpen = isOpen(columns, i, day, count);
-        const open = someOpen && rooms.hostFrom(day, count);
-        const popular = cancelsFreeAt(facts, at, minutes) && rooms.hostCancellable(open, day, count, minutes) ? lasting | POPULAR_BIT.free_cancellation : lasting;
+        const free = someOpen ? rooms.takenFrom(day, count) : null;
+        const open = free !== null;
+        const payable = paysThere && leaves[free ?? rooms.units] ? lasting | POPULAR_BIT.pay_at_hotel : lasting;
+        const popular = cancelsFreeAt(facts, at, minutes) && rooms.hostCancellable(open, day, count, minutes) ? payable | POPULAR_BIT.free_cancellation : payable;
         if ((popular & wanted) === wanted) visit(part, i, n, open, popular);
       }
     }
@@ -172,36 +173,39 @@ function passesRow({ luxury }: Scan, c: Criteria, withFilters: boolean): (column
 
 /** What hosts a party in a property. */
 interface Rooms {
-  /** Whether what is free on all of those nights does; asked only where something is open on each of them. */
-  hostFrom(day: number, count: number): boolean;
+  /** units that the party takes where all are free */
+  readonly units: number;
+  /** Units that it takes of what is free on all of those nights, null where that does not hold it; asked only where something is open on each of them. */
+  takenFrom(day: number, count: number): number | null;
   /** The same of rooms on plans that can still be cancelled for free; of a property that is not open: of all its rooms. */
   hostCancellable(open: boolean, day: number, count: number, minutes: number): boolean;
 }
 
 /** One unit: its bitmap and the least of its plans say all. */
-const WHOLE: Rooms = { hostFrom: () => true, hostCancellable: () => true };
+const WHOLE: Rooms = { units: 1, takenFrom: () => 1, hostCancellable: () => true };
 
 /** Of a property let by rooms; null where the party does not fit into all of them. */
 function hosting(part: ScanPart, i: number, party: Party): Rooms | null {
   const { columns } = part;
   const at = columns.at[i] as number;
-  const units = unitsFor(typeAt(columns.facts, at), party);
+  const type = typeAt(columns.facts, at);
   const only = onlyRoomAt(columns.facts, at);
-  if (only !== null) return oneKindHosts(only, party, units) ? { ...WHOLE, hostFrom: (day, count) => freeUnits(columns, i, 0, day, count) >= units } : null;
+  if (only !== null) {
+    const units = oneKindTaken(type, only, party);
+    return units === null ? null : { ...WHOLE, units, takenFrom: (day, count) => (freeUnits(columns, i, 0, day, count) >= units ? units : null) };
+  }
   const { rooms } = detailsOf(part, i);
-  const host = (usable: (room: PackedRoom, n: number) => number): boolean =>
-    hostParty(rooms.map((room, n) => ({ free: usable(room, n), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party, units) !== null;
-  if (!host((room) => room.units)) return null;
+  const taken = (usable: (room: PackedRoom, n: number) => number): number | null =>
+    unitsTaken(type, rooms.map((room, n) => ({ free: usable(room, n), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party);
+  const units = taken((room) => room.units);
+  if (units === null) return null;
   return {
-    hostFrom: (day, count) => host((_, n) => freeUnits(columns, i, n, day, count)),
+    units,
+    takenFrom: (day, count) => taken((_, n) => freeUnits(columns, i, n, day, count)),
     hostCancellable: (open, day, count, minutes) =>
-      host((room, n) => (room.plans.some((plan) => plan.freeCancelMinutes !== null && plan.freeCancelMinutes < minutes) ? (open ? freeUnits(columns, i, n, day, count) : room.units) : 0)),
+      taken((room, n) => (room.plans.some((plan) => plan.freeCancelMinutes !== null && plan.freeCancelMinutes < minutes) ? (open ? freeUnits(columns, i, n, day, count) : room.units) : 0)) !== null,
   };
 }
-
-/** Where nothing is due online, whatever else the property says of its payment. */
-const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
-const leavesNothing = ({ deposit }: Criteria, roomNights: number): boolean => paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /** What a property lets, read once a scan. */
 export const detailsOf = ({ columns: { facts, at }, details }: ScanPart, i: number): PackedDetails => (details[i] ??= detailsAt(facts, at[i] as number));

@@ -66,7 +66,9 @@ function question(): Pick<SearchRequest, 'stay' | 'party'> {
   const nights = r.pick([1, 1, 2, 2, 3, 5, 12, 30]);
   const rooms = r.pick([1, 1, 1, 2, 3]);
   const childAges = Array.from({ length: r.pick([0, 0, 0, 1, 2]) }, () => r.int(0, 12));
-  return { stay: stayOf(addDays('2026-11-20', r.int(0, 50)), nights), party: { adults: Math.max(rooms, r.int(1, 7)), childAges, rooms } };
+  // half of them as the pages ask, where rooms follow from the people
+  const people = r.chance(0.5) ? { adults: r.pick([2, 4, 7, 12, 22]), moreRooms: true as const } : { adults: Math.max(rooms, r.int(1, 7)) };
+  return { stay: stayOf(addDays('2026-11-20', r.int(0, 50)), nights), party: { ...people, childAges, rooms } };
 }
 
 function search(asked: Pick<SearchRequest, 'stay' | 'party'>): SearchRequest {

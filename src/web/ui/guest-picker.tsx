@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import * as content from '#messages/content.ts';
-import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
+import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party, roomsForChildren } from '#shared/party.ts';
 import { partyLabel } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
 import { inputClass, Select } from './field.tsx';
@@ -11,10 +11,10 @@ import { Stepper } from './stepper.tsx';
 const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
 
 /** The steppers and age selects alone, for panels and sheets. Names: rooms, adults, children, age (one each). */
-export function GuestFields({ value, onChange, hotelType, form, withoutRooms = false, maxChildren = MAX_CHILDREN_PER_ROOM * value.rooms }: GuestPickerProps & GuestLimits) {
+export function GuestFields({ value, onChange, hotelType, form, withoutRooms = false, maxChildren = withoutRooms ? MAX_CHILDREN_PER_ROOM * value.rooms : MAX_CHILDREN }: GuestPickerProps & GuestLimits) {
   const base = useId();
   const setChildren = (n: number) =>
-    onChange({ ...value, childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE) });
+    onChange({ ...value, rooms: withoutRooms ? value.rooms : Math.max(value.rooms, roomsForChildren(n)), childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE) });
   return (
     <div className="flex flex-col gap-4">
       {withoutRooms ? (
@@ -22,13 +22,13 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
       ) : (
         <Stepper
           label={hotelType === 'bungalow' ? content.bhk() : content.rooms()}
-          {...(hotelType === 'bungalow' ? { hint: content.bhkHint() } : {})}
+          hint={hotelType === 'bungalow' ? content.bhkHint() : content.roomsHint()}
           name="rooms"
           form={form}
           value={value.rooms}
-          min={1}
+          min={Math.max(1, roomsForChildren(value.childAges.length))}
           max={MAX_ROOMS}
-          onChange={(rooms) => onChange({ ...value, rooms, childAges: value.childAges.slice(0, MAX_CHILDREN_PER_ROOM * rooms) })}
+          onChange={(rooms) => onChange({ ...value, rooms })}
         />
       )}
       <Stepper label={content.adults()} hint={content.adultsHint()} name="adults" form={form} value={value.adults} min={1} max={MAX_ADULTS} onChange={(adults) => onChange({ ...value, adults })} />

@@ -71,10 +71,11 @@ function judge(ctx: Context, facts: readonly Fact[], request: SearchRequest, { p
   const { filters, stay, party, sort, leastSpend = 0 } = request;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const deposit = { above: ctx.settings.DEPOSIT_ABOVE_ROOM_NIGHTS, percent: ctx.settings.DEPOSIT_PERCENT };
+  const roomsOf = (f: Fact): number => (party.moreRooms === true ? (plain.get(f.id)?.picks.reduce((sum, pick) => sum + pick.quantity, 0) ?? party.rooms) : party.rooms);
   const has: Record<PopularFilter, (f: Fact) => boolean> = {
     couple_friendly: (f) => f.isCouple,
     pure_veg: (f) => f.isPureVeg,
-    pay_at_hotel: (f) => paysNothingOnline(termsForSize(f, nights * (f.hotelType === 'bungalow' ? 1 : party.rooms), deposit)),
+    pay_at_hotel: (f) => paysNothingOnline(termsForSize(f, nights * (f.hotelType === 'bungalow' ? 1 : roomsOf(f)), deposit)),
     free_cancellation: (f) => cancellable.has(f.id) && (plain.get(f.id)?.available !== true || cancellable.get(f.id)?.available === true),
   };
   const priced = facts

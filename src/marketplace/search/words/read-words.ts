@@ -5,7 +5,7 @@ import type { HotelType } from '#shared/ids.ts';
 import { listed, rupeesText } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
 import * as searchWords from '#messages/search-words.ts';
-import { MAX_CHILDREN_PER_ROOM } from '#shared/party.ts';
+import { roomsForChildren } from '#shared/party.ts';
 import { lineOf } from './line.ts';
 import { readParty } from './read-party.ts';
 import { readExactPlaces, readMisspeltPlaces, spelt } from './read-place.ts';
@@ -121,7 +121,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> 
   const { place, types, bhk, assumed } = draft;
   if (bhk && types.size === 0) types.add('bungalow');
   // children need room: at most four of them fit one
-  const needed = Math.ceil(draft.ages.length / MAX_CHILDREN_PER_ROOM);
+  const needed = roomsForChildren(draft.ages.length);
   const more = needed > (draft.rooms ?? 1);
   return {
     place: place && { label: place.label, latitude: place.latitude, longitude: place.longitude, kind: place.kind, ...(place.id === undefined ? {} : { id: place.id }) },

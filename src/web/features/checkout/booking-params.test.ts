@@ -49,9 +49,9 @@ describe('picks', () => {
 });
 
 describe('what cannot be used', () => {
-  test('falls back to tonight for two, and says so', () => {
+  test('falls back to tonight and one adult, and says so', () => {
     const parsed = parseSelection(new URLSearchParams('checkin=31-02-2026&checkout=x&adults=0&picks=nonsense'), 1, TODAY);
-    expect(parsed.selection).toEqual({ hotelId: 1, stay: { checkIn: TODAY, checkOut: '2026-06-11' }, party: { rooms: 1, adults: 2, childAges: [] }, picks: [], coupon: '' });
+    expect(parsed.selection).toEqual({ hotelId: 1, stay: { checkIn: TODAY, checkOut: '2026-06-11' }, party: { rooms: 1, adults: 1, childAges: [], moreRooms: true }, picks: [], coupon: '' });
     expect(parsed.notices).toHaveLength(2);
     // tonight is what the notice says is shown, so it is priced
     expect(parsed.dated).toBe(true);

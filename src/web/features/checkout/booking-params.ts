@@ -2,7 +2,7 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
-import type { Party } from '#shared/party.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
 
 /** What a traveller is about to book: the whole state of the way from the property page to the review page. */
@@ -25,7 +25,7 @@ interface ParsedBooking {
 }
 
 const MAX_PICKS = 20;
-const MAX_QUANTITY = 20;
+const MAX_QUANTITY = MAX_ROOMS;
 
 /**
  * 'roomId.planId.quantity,…' to picks. Parts that cannot be read are left out; the same room and plan twice becomes one
@@ -59,6 +59,8 @@ export const pickLabel = ({ quantity, roomName, planName }: { readonly quantity:
 /** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
 export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_CODE);
 
+const exactly = ({ rooms, adults, childAges }: Party): Party => ({ rooms, adults, childAges });
+
 /** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
 export function parseSelection(params: URLSearchParams, hotelId: number, today: IsoDate): ParsedBooking {
   const { stay, notice: stayNotice } = parseStay(params, today);
@@ -66,7 +68,8 @@ export function parseSelection(params: URLSearchParams, hotelId: number, today: 
   // the form without scripts sends one `pick` a row, with an empty one for rows that are not wanted
   const picks = parsePicks([...params.getAll('picks'), ...params.getAll('pick')].filter((p) => p !== '').join(','));
   return {
-    selection: { hotelId, stay, party, picks: picks ?? [], coupon: couponCode(params.get('coupon')) },
+    // what was picked says how many rooms
+    selection: { hotelId, stay, party: picks === null || picks.length === 0 ? party : exactly(party), picks: picks ?? [], coupon: couponCode(params.get('coupon')) },
     notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
     dated: ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),
   };

@@ -17,6 +17,7 @@ import { GuestPanel } from './guest-panel.tsx';
 import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
 import type { PropertyPageData } from './property-view.ts';
 import { useNightPrices } from './use-night-prices.ts';
+import { unitsOf } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /** Few who come here hold anything: its script comes with the hold. */
@@ -56,7 +57,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
           />
           {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed()}</p>}
         </div>
-        <GuestPanel facts={facts} control={control} />
+        <GuestPanel facts={facts} control={control} taken={quote === null ? 0 : unitsOf(quote.picks)} />
         {draft.picks.length > 0 && <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />}
         <noscript>
           <label className="mb-3 block text-sm font-semibold">
@@ -107,7 +108,8 @@ function BookButton({ data, pending, compact = false, className }: { data: Prope
   const { user } = useRootData();
   const { quote, selection } = data;
   if (quote === null || quote.grandTotal <= 0) return null;
-  const review = bookingReviewHref({ ...selection, picks: quote.picks, coupon: quote.couponCode });
+  const party = data.facts.villa ? selection.party : { ...selection.party, rooms: unitsOf(quote.picks) };
+  const review = bookingReviewHref({ ...selection, party, picks: quote.picks, coupon: quote.couponCode });
   return (
     <Link
       to={user === null ? loginHref(review) : review}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import * as content from '#messages/content.ts';
+import * as words from '#messages/party.ts';
 import * as texts from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
@@ -14,7 +15,7 @@ import type { SelectionControl } from './use-selection.ts';
  * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A
  * <details>, so it opens without scripts too.
  */
-export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl }) {
+export function GuestPanel({ facts, control, taken = 0 }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl; /** rooms of the price on show; 0: there is none */ taken?: number }) {
   const details = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { party } = control.draft;
@@ -42,7 +43,7 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
         <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1 max-md:group-open:hidden">
           <span className="block truncate font-medium">{texts.guests({ adults: party.adults, children: party.childAges.length })}</span>
-          <span className="block text-xs text-muted">{facts.villa ? content.guests() : `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}`}</span>
+          <span className="block text-xs text-muted">{facts.villa ? content.guests() : words.rooms({ n: Math.max(taken, party.rooms) })}</span>
         </span>
         <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests()}</span>
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
@@ -54,7 +55,7 @@ export function GuestPanel({ facts, control }: { facts: Pick<PropertyFacts, 'id'
           value={party}
           hotelType={facts.villa ? 'bungalow' : 'hotel'}
           withoutRooms={facts.villa}
-          maxChildren={mostChildren(facts, party)}
+          maxChildren={mostChildren(facts)}
           // another number of rooms is another question: what was picked for the old one no longer answers it
           onChange={(next) => control.change(!facts.villa && next.rooms !== party.rooms ? { party: next, picks: [] } : { party: next })}
         />

@@ -14,7 +14,7 @@ describe('reading the address of a property', () => {
   test.each([
     ['a villa takes its bedrooms', 'adults=16&children=6', villa, { rooms: 2, adults: 16, children: 6, notices: 0 }],
     ['a hotel takes as many rooms', 'adults=4&children=6&rooms=1', hotel, { rooms: 2, adults: 4, children: 6, notices: 0 }],
-    ['more than there are is told, and the usual party stands', 'adults=16&children=40', villa, { rooms: 1, adults: 2, children: 0, notices: 1 }],
+    ['more than there are stays as it is: the price says why there is none', 'adults=16&children=40', villa, { rooms: 3, adults: 16, children: 40, notices: 0 }],
   ])('a large family: %s', (_what, query, property, expected) => {
     const { selection, notices } = read(`checkin=2026-06-12&checkout=2026-06-13&${query}`, property);
     expect({ rooms: selection.party.rooms, adults: selection.party.adults, children: selection.party.childAges.length, notices: notices.length }).toEqual(expected);
@@ -44,9 +44,9 @@ describe('writing it', () => {
   });
 });
 
-test('children: four a room, in a villa four a bedroom', () => {
-  expect(mostChildren(villa, { rooms: 1, adults: 2, childAges: [] })).toBe(12);
-  expect(mostChildren(hotel, { rooms: 2, adults: 2, childAges: [] })).toBe(8);
+test('children: in a villa four a bedroom, in a hotel as many as there may be', () => {
+  expect(mostChildren(villa)).toBe(12);
+  expect(mostChildren(hotel)).toBe(60);
   expect(partyFor(villa, { rooms: 1, adults: 2, childAges: [1, 2, 3, 4, 5] }).rooms).toBe(2);
   expect(partyFor(hotel, { rooms: 1, adults: 2, childAges: [1] }).rooms).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as sentences from '#messages/sentences.ts';
-import { MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party } from '#shared/party.ts';
+import { MAX_CHILDREN, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party, roomsForChildren } from '#shared/party.ts';
 import { type BookingSelection, parseSelection, queryText, selectionParams } from '#web/features/checkout/booking-params.ts';
 
 /** What the property page is looked at for. Everything in it stands in the address. */
@@ -20,30 +20,16 @@ type BookableProperty = { readonly id: number; readonly hotelType: HotelType; re
 
 /** Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks. */
 export function readSelection(params: URLSearchParams, property: BookableProperty, today: IsoDate): { selection: PropertySelection; notices: readonly string[] } {
-  const { selection, notices, dated } = parseSelection(withRoomsForChildren(params, property), property.id, today);
+  const { selection, notices, dated } = parseSelection(params, property.id, today);
   const nothingChosen = params.get('picks') === NOTHING;
   const villa = property.hotelType === 'bungalow';
   const rooms = villa ? Math.min(selection.party.rooms, property.bedrooms) : Math.min(MAX_ROOMS, unitsOf(selection.picks) || selection.party.rooms);
   const picks = villa ? selection.picks.slice(0, 1).map((pick) => ({ ...pick, quantity: 1 })) : selection.picks;
   return {
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
-    notices: villa && rooms < selection.party.rooms ? [...notices, sentences.fewerBedrooms({ bedrooms: property.bedrooms })] : notices,
+    // rooms that only the children ask for were not searched for
+    notices: villa && rooms < Number(params.get('rooms') ?? params.get('room') ?? 1) ? [...notices, sentences.fewerBedrooms({ bedrooms: property.bedrooms })] : notices,
   };
-}
-
-/**
- * More children than the rooms asked for may hold ask for more rooms: in a villa its bedrooms, which are taken in any
- * case. So a link with a large family is priced for that family, as far as the property has the rooms.
- */
-function withRoomsForChildren(params: URLSearchParams, property: BookableProperty): URLSearchParams {
-  const children = Number(params.get('children') ?? params.get('child') ?? params.getAll('age').length);
-  const rooms = Number(params.get('rooms') ?? params.get('room') ?? 1);
-  const needed = Math.ceil(children / MAX_CHILDREN_PER_ROOM);
-  if (!(needed > rooms) || needed > (property.hotelType === 'bungalow' ? property.bedrooms : MAX_ROOMS)) return params;
-  const enough = new URLSearchParams(params);
-  enough.delete('room');
-  enough.set('rooms', String(needed));
-  return enough;
 }
 
 /** The query of the property page for a selection; '' when it says nothing beyond the defaults. */
@@ -54,14 +40,13 @@ export function selectionQuery(selection: PropertySelection): string {
   return queryText(params);
 }
 
-/** Children that may come: by the rooms taken, in a villa by its bedrooms. */
-export const mostChildren = (property: BookableProperty, party: Party): number =>
-  MAX_CHILDREN_PER_ROOM * (property.hotelType === 'bungalow' ? Math.max(1, property.bedrooms) : party.rooms);
+/** Children that may come: into a villa by its bedrooms; a hotel's rooms follow from them. */
+export const mostChildren = (property: BookableProperty): number => (property.hotelType === 'bungalow' ? MAX_CHILDREN_PER_ROOM * Math.max(1, property.bedrooms) : MAX_CHILDREN);
 
 /** A villa's bedrooms follow its children, because four children is the most that the rules allow a room. */
 export function partyFor(property: BookableProperty, party: Party): Party {
   if (property.hotelType !== 'bungalow') return party;
-  return { ...party, rooms: Math.max(party.rooms, Math.ceil(party.childAges.length / MAX_CHILDREN_PER_ROOM), 1) };
+  return { ...party, rooms: Math.max(party.rooms, roomsForChildren(party.childAges.length), 1) };
 }
 
 const samePick = (a: Pick, b: { readonly roomId: number; readonly planId: number }): boolean => a.roomId === b.roomId && a.planId === b.planId;

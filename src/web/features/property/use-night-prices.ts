@@ -14,13 +14,13 @@ const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-const partyKey = (party: Party): string => `${party.rooms}|${party.adults}|${party.childAges.join(',')}`;
+const partyKey = (party: Party): string => `${party.rooms}${party.moreRooms ? '+' : ''}|${party.adults}|${party.childAges.join(',')}`;
 
 async function fetchMonth(propertyId: number, month: string, party: Party): Promise<[IsoDate, NightInfo][]> {
   const response = await fetch('/api/v1/hotel/price_calendar', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ hotel_id: propertyId, month, rooms: party.rooms, adult: party.adults, children: party.childAges.length, child_age: party.childAges.join(',') }),
+    body: JSON.stringify({ hotel_id: propertyId, month, rooms: party.rooms, ...(party.moreRooms ? { more_rooms: 1 } : {}), adult: party.adults, children: party.childAges.length, child_age: party.childAges.join(',') }),
   });
   if (!response.ok) throw new Error(`The price calendar answered ${response.status}.`);
   const reply = (await response.json()) as CalendarReply;

@@ -21,6 +21,7 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 
 /** Most lists have something in them: what an empty one says comes when it is needed. */
 const EmptyList = lazy(() => import('./empty-list.tsx'));
+const PairList = lazy(() => import('./pair-list.tsx'));
 const LateDateStrip = lazy(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
@@ -88,6 +89,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
           {data.standing === 'found' && <DateStrip state={state} path={path} today={today} />}
+          {data.pairs.length > 0 && <Suspense><PairList data={data} /></Suspense>}
           {data.count === 0 && <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><Suspense><EmptyList data={data} /></Suspense></div>}
           {cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
         </div>

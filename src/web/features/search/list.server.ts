@@ -1,7 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { listWithCounts, nearestStays, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { listWithCounts, nearestStays, pairsFor, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
 import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
@@ -31,10 +33,20 @@ export interface ListData {
   readonly towns: SearchResult['towns'];
   /** what is free nearest to the place, where it has nothing; filters of a place that we know are the visitor's to take off */
   readonly nearest: readonly CardData[];
+  /** two properties close to each other, where nothing that is free holds the party alone */
+  readonly pairs: readonly PairData[];
   /** names that an unknown place may have meant */
   readonly meant?: readonly { readonly label: string; readonly href: string }[];
   /** other places with properties, nearest first; only where nothing was found */
   readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
+}
+
+export interface PairData {
+  /** two, the larger first, each with its part of the party */
+  readonly stays: readonly { readonly card: CardData; readonly party: Party }[];
+  /** both, taxes included */
+  readonly total: Paise;
+  readonly apartKm: number;
 }
 
 interface ListPage {
@@ -86,6 +98,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     towns,
     nearest: count === 0 && (standing !== 'found' || !isNarrowed(state)) ? await nearestCards(context, request, list.value) : [],
     counts,
+    pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
     neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, placeName) : [],
   };
 }
@@ -99,6 +112,17 @@ export const tagsOfTowns = (towns: readonly number[], ...more: readonly PageTag[
 
 /** The same for a page with a list. One that found nothing has looked everywhere. */
 export const listTags = ({ towns, count }: Pick<ListData, 'towns' | 'count'>, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> => tagsOfTowns(count === 0 ? [] : towns, ...more);
+
+const PAIRS = 3;
+/** A smaller party looks for one roof. */
+const LEAST_GUESTS_OF_A_PAIR = 6;
+
+async function pairCards(context: Readonly<RouterContextProvider>, request: SearchRequest): Promise<readonly PairData[]> {
+  const { party } = request;
+  if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
+  const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
+  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item), party: some })), total, apartKm }));
+}
 
 const NEAREST = 6;
 

@@ -5,7 +5,7 @@ const read = (query: string) => parseMapAddress(new URLSearchParams(query), '202
 
 describe('the address of the map', () => {
   test('alone means everything, tonight, two adults', () => {
-    expect(read('')).toEqual({ address: { stay: { checkIn: '2026-11-21', checkOut: '2026-11-22' }, party: { rooms: 1, adults: 2, childAges: [] }, bounds: null, toId: null }, notices: [] });
+    expect(read('')).toEqual({ address: { stay: { checkIn: '2026-11-21', checkOut: '2026-11-22' }, party: { rooms: 1, adults: 2, childAges: [], moreRooms: true }, bounds: null, toId: null }, notices: [] });
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_PARTY } from '#shared/party.ts';
 import { DEFAULT_PLACE, defaultQuery, parseSearch, propertyHref, searchHref, serialiseSearch, stayLabel, summaryParts } from './search-params.ts';
 
 const TODAY = '2026-11-20';
@@ -46,18 +45,24 @@ describe('reading a search address', () => {
     expect(parse('children=0&age=4').query.party.childAges).toEqual([]);
   });
 
-  it.each(['adults=0', 'rooms=0', 'rooms=-1', 'adults=two', 'adults=1e3', 'children=5', 'children=1&ages=13', 'children=99999', 'children=1&ages=4.5'])(
-    'the party of %s falls back with a notice',
-    (text) => {
-      const { query, notices } = parse(text);
-      expect(query.party).toEqual(DEFAULT_PARTY);
-      expect(notices).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['adults=0', { adults: 1 }],
+    ['rooms=0', {}],
+    ['rooms=-1', {}],
+    ['adults=two', {}],
+    ['adults=61&children=1&ages=3', { adults: 60, childAges: [3] }],
+    ['adults=8&children=1&ages=13', { adults: 8, childAges: [12] }],
+    ['adults=8&children=none', { adults: 8 }],
+    ['children=1&ages=4.5', { childAges: [12] }],
+  ])('of the party of %s all that can be used is kept, and the rest is told once', (text, part) => {
+    const { query, notices } = parse(text);
+    expect(query.party).toEqual({ ...defaultQuery(TODAY).party, ...part });
+    expect(notices).toHaveLength(1);
+  });
 
-  it('four children a room, no more', () => {
-    expect(parse('rooms=2&children=8').notices).toEqual([]);
-    expect(parse('rooms=2&children=9').notices).toHaveLength(1);
+  it('rooms follow from the people', () => {
+    expect(parse('adults=16&children=6&ages=1,2,3,4,5,6')).toMatchObject({ query: { party: { adults: 16, rooms: 2, moreRooms: true, childAges: [1, 2, 3, 4, 5, 6] } }, notices: [] });
+    expect(parse('adults=60&children=60').notices).toEqual([]);
   });
 
   it('keeps a point only when both halves are real', () => {
@@ -106,5 +111,6 @@ test.each([
 test('the search in one line', () => {
   const query = { ...defaultQuery('2026-11-27'), party: { rooms: 3, adults: 6, childAges: [4, 9] } };
   expect(summaryParts(query, 'Lonavala, Maharashtra').join(' · ')).toBe('Lonavala · 27–28 Nov · 6 adults · 2 children · 3 BHK');
+  expect(summaryParts({ ...query, party: { ...query.party, moreRooms: true } }, 'Goa').at(-1)).toBe('3+ BHK');
   expect(summaryParts({ ...query, hotelType: null }, 'Goa').at(-1)).toBe('3 rooms');
 });

@@ -4,7 +4,7 @@ import { partyNotices } from '#messages/party-notices.ts';
 import { stayNotices } from '#messages/stay-notices.ts';
 import * as content from '#messages/content.ts';
 import * as words from '#messages/party.ts';
-import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, type Party, partyProblem } from '#shared/party.ts';
+import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_ROOMS, type Party, roomsForChildren } from '#shared/party.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
 export interface SearchQuery {
@@ -37,7 +37,7 @@ export const defaultQuery = (today: IsoDate): SearchQuery => ({
   ...DEFAULT_PLACE,
   hotelType: 'bungalow',
   stay: defaultStay(today),
-  party: DEFAULT_PARTY,
+  party: { ...DEFAULT_PARTY, moreRooms: true },
 });
 
 /** The longest name of a place that an address carries. */
@@ -86,23 +86,23 @@ export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay
 
 /**
  * The party of an address. Ages come as a comma list (`ages=4,9`) or, from the form without scripts, one by one
- * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out.
+ * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out. Rooms follow from the people: those of
+ * the address are the least. A number that cannot be used is brought to the nearest that can, with a notice; the rest stays.
  */
 export function parseParty(params: URLSearchParams): { party: Party; notice: string | null } {
   const list = params.has('ages') ? (params.get('ages') ?? '').split(',').filter((a) => a !== '') : params.getAll('age');
   const ages = list.map((age) => whole(age.trim(), Number.NaN));
-  const children = whole(first(params, 'children', 'child'), ages.length);
-  const childAges = Number.isNaN(children) || children > 80
-    ? [Number.NaN]
-    : Array.from({ length: children }, (_, i) => ages[i] ?? DEFAULT_CHILD_AGE);
-  const party: Party = {
-    rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms),
-    adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults),
-    childAges,
-  };
-  const problem = partyProblem(party);
-  return problem === null ? { party, notice: null } : { party: DEFAULT_PARTY, notice: partyNotices[problem]() };
+  const asked = { rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms), adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults), children: whole(first(params, 'children', 'child'), ages.length) };
+  const [adults, children] = [nearest(asked.adults, 1, MAX_ADULTS, DEFAULT_PARTY.adults), nearest(asked.children, 0, MAX_CHILDREN, 0)];
+  const given = Array.from({ length: children }, (_, i) => ages[i] ?? DEFAULT_CHILD_AGE);
+  const childAges = given.map((age) => nearest(age, 0, MAX_CHILD_AGE, DEFAULT_CHILD_AGE));
+  const least = nearest(asked.rooms, 1, MAX_ROOMS, DEFAULT_PARTY.rooms);
+  const problem = least !== asked.rooms ? 'party.rooms' : adults !== asked.adults ? 'party.adults' : children !== asked.children ? 'party.children' : childAges.some((age, i) => age !== given[i]) ? 'party.child-age' : null;
+  return { party: { rooms: Math.max(least, roomsForChildren(children)), adults, childAges, moreRooms: true }, notice: problem && partyNotices[problem]() };
 }
+
+/** A number within its limits; what is none stays the default. */
+const nearest = (n: number, low: number, high: number, otherwise: number): number => (Number.isNaN(n) ? otherwise : Math.min(high, Math.max(low, n)));
 
 /** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */
 export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSearch {
@@ -161,9 +161,15 @@ export const propertyHref = (
 /** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
 const readable = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
 
+/** '3 BHK', '2 rooms'; where rooms follow from the people '3+ BHK', 'rooms as needed' */
+function roomsLabel({ rooms, moreRooms }: Party, hotelType: SearchQuery['hotelType']): string {
+  if (hotelType === 'bungalow') return moreRooms ? words.bedroomsOrMore({ n: rooms }) : words.bedrooms({ n: rooms });
+  return moreRooms ? (rooms === 1 ? words.roomsAsNeeded() : words.roomsOrMore({ n: rooms })) : words.rooms({ n: rooms });
+}
+
 /** '2 Adults, 1 Child, 3 BHK' */
 export function partyLabel(party: Party, hotelType: SearchQuery['hotelType']): string {
-  return content.partyLabel({ adults: party.adults, children: party.childAges.length, rooms: party.rooms, villa: hotelType === 'bungalow' });
+  return content.partyLabel({ adults: party.adults, children: party.childAges.length, rooms: roomsLabel(party, hotelType) });
 }
 
 export const nightsLabel = (stay: Stay): string => content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) });
@@ -182,12 +188,12 @@ export const shortPlace = (place: string): string => place.split(',')[0]?.trim()
 
 /** 'Lonavala · 27–29 Nov · 2 adults · 1 BHK' in its parts. */
 export function summaryParts(query: SearchQuery, placeName: string): readonly string[] {
-  const { adults, childAges, rooms } = query.party;
+  const { adults, childAges } = query.party;
   return [
     shortPlace(placeName),
     stayLabel(query.stay),
     words.adults({ n: adults }),
     ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : []),
-    query.hotelType === 'bungalow' ? words.bedrooms({ n: rooms }) : words.rooms({ n: rooms }),
+    roomsLabel(query.party, query.hotelType),
   ];
 }

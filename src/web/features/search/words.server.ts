@@ -6,7 +6,7 @@ import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { quotedList } from '#shared/phrases.ts';
 import * as searchWords from '#messages/search-words.ts';
-import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { type Party, roomsForChildren } from '#shared/party.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
@@ -67,8 +67,8 @@ function stayOf({ stay }: SearchQuery, u: WordsUnderstood, today: IsoDate): Sear
 /** Who comes is one answer: adults that were named come without the children of an earlier search. */
 function partyOf(before: Party, u: WordsUnderstood): Party {
   const childAges = u.childAges ?? (u.adults === null ? before.childAges : []);
-  const rooms = Math.max(u.rooms ?? before.rooms, Math.ceil(childAges.length / MAX_CHILDREN_PER_ROOM));
-  return { rooms, adults: u.adults ?? before.adults, childAges };
+  const rooms = Math.max(u.rooms ?? before.rooms, roomsForChildren(childAges.length));
+  return { rooms, adults: u.adults ?? before.adults, childAges, ...(before.moreRooms ? { moreRooms: true } : {}) };
 }
 
 /** A text as an address carries it: one line, no longer than so many characters. */

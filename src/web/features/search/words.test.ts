@@ -27,8 +27,8 @@ describe('what words change', () => {
   });
   test('who comes is one answer', () => {
     const family = state('adults=2&children=1&ages=4');
-    expect(applyWords(family, { ...NOTHING, adults: 8 }, TODAY).query.party).toEqual({ rooms: 1, adults: 8, childAges: [] });
-    expect(applyWords(family, { ...NOTHING, rooms: 3 }, TODAY).query.party).toEqual({ rooms: 3, adults: 2, childAges: [4] });
+    expect(applyWords(family, { ...NOTHING, adults: 8 }, TODAY).query.party).toEqual({ rooms: 1, adults: 8, childAges: [], moreRooms: true });
+    expect(applyWords(family, { ...NOTHING, rooms: 3 }, TODAY).query.party).toEqual({ rooms: 3, adults: 2, childAges: [4], moreRooms: true });
     expect(applyWords(family, { ...NOTHING, childAges: [1, 2, 3, 4, 5] }, TODAY).query.party.rooms).toBe(2);
   });
   test('nights alone move the check-out, unless the stay would lie too far', () => {

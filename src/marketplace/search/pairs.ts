@@ -1,0 +1,115 @@
+import type { Context } from '#platform/context.ts';
+import type { Paise } from '#shared/money.ts';
+import { roomsForChildren, type Party } from '#shared/party.ts';
+import { bedroomsAt, isWholeUnitAt } from '#marketplace/pricing/index.ts';
+import type { Criteria } from './candidates.ts';
+import { distanceKm, type GeoPoint } from './geo.ts';
+import { buildItems, prepareSearch } from './list-properties.ts';
+import { requestProblem, type SearchItem, type SearchRequest } from './request.ts';
+import { factsAt, matchesFor, partOf, readScan, type Matches } from './scan.ts';
+
+/** Two properties near each other that are free and hold a party together. */
+export interface PairOfStays {
+  /** the larger first, each priced for its own part of the party */
+  readonly stays: readonly [StayForSome, StayForSome];
+  /** both, taxes included */
+  readonly total: Paise;
+  /** as the crow flies */
+  readonly apartKm: number;
+}
+
+interface StayForSome {
+  readonly item: SearchItem;
+  readonly party: Party;
+}
+
+/** So far may two properties be apart. */
+const NEAR_KM = 2.5;
+/** So many of the largest are tried with each other, so many of the nearest pairs are priced. */
+const MOST_TRIED = 60;
+const MOST_PRICED = 8;
+
+/** What a property let whole holds. */
+export interface House extends GeoPoint {
+  readonly id: number;
+  readonly maxAdults: number;
+  readonly maxGuests: number;
+  readonly bedrooms: number;
+}
+
+/**
+ * Pairs of houses let whole that are free and hold the party between them, the cheapest first, no house twice. For a
+ * party that nothing holds alone; the filters hold for both. One look through the rows of the place, like any search.
+ */
+export async function pairsFor(ctx: Context, request: SearchRequest, most: number): Promise<readonly PairOfStays[]> {
+  const { party, stay } = request;
+  if (requestProblem(request, ctx.clock.today()) !== null || party.adults < 2) return [];
+  const one = { ...request, party: { adults: 1, childAges: [], rooms: 1 } };
+  const { where, criteria, found } = await prepareSearch(ctx, one, async (asked: Criteria) => housesOf(matchesFor(await readScan(ctx, asked, [stay], { withPrices: false }), asked, true)));
+  const around = { centre: where.centre, now: criteria.now };
+  const itemFor = async (house: House, some: Party) => ({ party: some, item: (await buildItems(ctx, { ...request, party: some }, [{ id: house.id, available: true }], around))[0] });
+  const priced = await Promise.all(
+    pairUp(found, party).map(async ({ houses: [a, b], parties: [forA, forB], apartKm }) => {
+      const [first, second] = await Promise.all([itemFor(a, forA), itemFor(b, forB)]);
+      return first.item?.available && second.item?.available ? [{ stays: [first as StayForSome, second as StayForSome] as const, total: first.item.grandTotal + second.item.grandTotal, apartKm }] : [];
+    }),
+  );
+  return withoutRepeats(priced.flat().toSorted((a, b) => a.total - b.total), most);
+}
+
+function housesOf(matches: Matches): House[] {
+  const houses: House[] = [];
+  for (let m = 0; m < matches.count; m += 1) {
+    const { columns } = partOf(matches, m);
+    const at = factsAt(matches, m);
+    const i = matches.i[m] as number;
+    if (matches.open[m] === 0 || !isWholeUnitAt(columns.facts, at)) continue;
+    houses.push({ id: matches.id[m] as number, maxAdults: columns.maxAdults[i] as number, maxGuests: columns.maxGuests[i] as number, bedrooms: bedroomsAt(columns.facts, at), latitude: columns.latitude[i] as number, longitude: columns.longitude[i] as number });
+  }
+  return houses.toSorted((a, b) => b.maxGuests - a.maxGuests || a.id - b.id).slice(0, MOST_TRIED);
+}
+
+interface HousePair {
+  readonly houses: readonly [House, House];
+  readonly parties: readonly [Party, Party];
+  readonly apartKm: number;
+}
+
+/** The pairs that hold the party, those nearest to each other first. */
+export function pairUp(houses: readonly House[], party: Party): readonly HousePair[] {
+  const pairs: HousePair[] = [];
+  houses.forEach((a, i) => {
+    for (const b of houses.slice(i + 1)) {
+      const apartKm = distanceKm(a, b);
+      const parties = apartKm > NEAR_KM ? null : split(party, a, b);
+      if (parties !== null) pairs.push({ houses: [a, b], parties, apartKm });
+    }
+  });
+  return pairs.toSorted((a, b) => a.apartKm - b.apartKm).slice(0, MOST_PRICED);
+}
+
+/** The party over two houses by what they hold, an adult in each; null where they do not hold it. */
+function split({ adults, childAges, rooms }: Party, a: House, b: House): readonly [Party, Party] | null {
+  if (a.bedrooms + b.bedrooms < rooms) return null;
+  const share = a.maxGuests / (a.maxGuests + b.maxGuests);
+  const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)));
+  const adultsInA = within(adults * share, Math.max(1, adults - b.maxAdults), Math.min(adults - 1, a.maxAdults));
+  const children = within(childAges.length * share, Math.max(0, childAges.length - (b.maxGuests - adults + adultsInA)), Math.min(childAges.length, a.maxGuests - adultsInA));
+  const part = (count: number, ages: readonly number[]): Party => ({ adults: count, childAges: ages, rooms: Math.max(1, roomsForChildren(ages.length)) });
+  const parties = [part(adultsInA, childAges.slice(0, children)), part(adults - adultsInA, childAges.slice(children))] as const;
+  return holds(a, parties[0]) && holds(b, parties[1]) ? parties : null;
+}
+
+const holds = (house: House, { adults, childAges, rooms }: Party): boolean => adults >= 1 && adults <= house.maxAdults && adults + childAges.length <= house.maxGuests && rooms <= house.bedrooms;
+
+function withoutRepeats(pairs: readonly PairOfStays[], most: number): readonly PairOfStays[] {
+  const taken = new Set<number>();
+  return pairs
+    .filter(({ stays }) => {
+      const ids = stays.map(({ item }) => item.card.id);
+      if (ids.some((id) => taken.has(id))) return false;
+      for (const id of ids) taken.add(id);
+      return true;
+    })
+    .slice(0, most);
+}
