@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { smsTemplates } from '#i18n/sms.ts';
+import { payMethods } from './payments/index.ts';
 import { SettingsError, readSettings } from './settings.ts';
 
 const SECRET = 'a secret that only this test knows, long enough';
@@ -22,6 +23,12 @@ test('a seller has GSTINs with their right check digits, one a state; serials of
   expect(() => readSettings({ SECRET, SELLER_GSTINS: '27AAPFU0939F1ZV,27VDEMO0000V1ZX' })).toThrow(/one registration for each state/);
   expect(() => readSettings({ SECRET, INVOICE_PREFIX: 'C' })).toThrow(/must differ/);
   expect(() => readSettings({ SECRET, CREDIT_NOTE_PREFIX: 'CRN' })).toThrow(/CREDIT_NOTE_PREFIX/);
+});
+
+test('the ways to pay are those of the provider, unless its account is set up for others', () => {
+  const read = (more: Record<string, string>) => payMethods(readSettings({ SECRET, STRIPE_SECRET_KEY: 'sk', ...more }));
+  expect([read({}), read({ PAYMENT_GATEWAY: 'stripe' }), read({ PAYMENT_GATEWAY: 'stripe', PAYMENT_METHODS: 'card, upi' })]).toEqual([['upi', 'card', 'netbanking'], ['card'], ['card', 'upi']]);
+  expect(() => read({ PAYMENT_METHODS: 'cash' })).toThrow(/PAYMENT_METHODS.*some of upi, card/);
 });
 
 test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 import { isLoopback } from '#shared/network.ts';
 import { problemsOfLimits } from './budget/limits.ts';
+import { isPayMethod, PAY_METHODS } from './payments/methods.ts';
 
 /** What the operator said, before libraries are told anything. */
 const given: Readonly<Record<string, string | undefined>> = { ...process.env };
@@ -30,6 +31,11 @@ const isNetwork = (text: string): boolean => {
   const version = isIP(address);
   return version !== 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 };
+const methods = z.string().transform((text, context) => {
+  const named = text.split(',').map((method) => method.trim());
+  if (!named.every((method) => isPayMethod(method))) context.addIssue({ code: 'custom', message: `must be some of ${PAY_METHODS.join(', ')}, separated by commas` });
+  return named.filter(isPayMethod);
+});
 const serialPrefix = z.string().regex(/^[A-Z]{1,2}$/, 'must be one or two capital letters');
 const gstins = z.string().transform((text, context) => {
   const given = text.split(',').map((number) => number.trim());
@@ -108,6 +114,7 @@ export const settings = {
   SMS_SENDER: { schema: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits').default('VERNDH'), about: 'header (sender id) registered for DLT, six letters in India' },
   SMS_ENTITY_ID: { schema: z.string().regex(/^$|^\d{12,19}$/, 'must be 12 to 19 digits').default(''), about: 'principal entity id registered for DLT; with it every SMS must have its id in SMS_DLT_TEMPLATES' },
   PAYMENT_GATEWAY: { schema: z.enum(['sandbox', 'stripe', 'phonepe']).default('sandbox'), about: 'who takes payments: sandbox (a page of our own, no money), stripe or phonepe' },
+  PAYMENT_METHODS: { schema: methods.optional(), about: 'what the account at the provider is set up for, as travellers are told before they pay: upi, card, netbanking, wallet, separated by commas; unset: cards at Stripe; UPI, cards and net banking elsewhere' },
   STRIPE_SECRET_KEY: { schema: z.string().default(''), about: 'secret key at Stripe; empty: Stripe is not available' },
   STRIPE_PUBLISHABLE_KEY: { schema: z.string().default(''), about: 'publishable key at Stripe, handed to browsers and apps' },
   STRIPE_WEBHOOK_SECRET: { schema: z.string().default(''), about: 'signing secret of the webhook PUBLIC_URL/api/v1/webhooks/stripe' },

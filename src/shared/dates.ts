@@ -68,11 +68,11 @@ const written = new Map<string, Intl.DateTimeFormat>();
  * A date in another language, as CLDR writes it; null in English, whose form the specification quotes ('5 Sep 2026':
  * CLDR says 'Sept', and not in every browser).
  */
-function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'time'): string | null {
+function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near' | 'time'): string | null {
   if (tag.startsWith('en')) return null;
   const key = `${tag} ${style}`;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const options = { date: { weekday: 'short', ...day }, day, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
+  const options = { date: { weekday: 'short', ...day }, day, near: { day: 'numeric', month: 'short' }, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
   const format = written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
   written.set(key, format);
   return format.format(date);
@@ -92,6 +92,12 @@ export function formatShortDate(date: IsoDate, tag = languageTag()): string {
   if (other !== null) return other;
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
+}
+
+/** '28 Nov': a day within the year ahead, where a button or a bar has no room for more. */
+export function formatNearDate(date: IsoDate, tag = languageTag()): string {
+  const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'near');
+  return other ?? `${Number(date.slice(8, 10))} ${(MONTHS[Number(date.slice(5, 7)) - 1] ?? '').slice(0, 3)}`;
 }
 
 /** '14:00' → '2:00 PM' (times are shown in 12-hour format). */

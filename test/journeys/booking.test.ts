@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
-import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
+import { agree, atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { openProperty, traveller } from '#test/support/traveller.ts';
 
@@ -24,6 +24,7 @@ describe('the review', () => {
     const { context, page } = await newcomer(DESKTOP);
     await page.goto(site + reviewPath(await openProperty(site)));
     await page.getByLabel(/18 or older/).check();
+    await agree(page);
     const form = await page.locator('form#booking').evaluate((node) => Object.fromEntries([...new FormData(node as HTMLFormElement)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])));
     const post = () => context.request.post(page.url(), { form, headers: { origin: site }, maxRedirects: 0 });
     const answers = await Promise.all([post(), post(), post()]);

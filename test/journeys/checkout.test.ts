@@ -67,7 +67,7 @@ test.each(WAYS)('a price that is not the one agreed to is told beside the button
   const old = String(property.total * 100 - 12_300);
   const stale = async () => {
     const form = Object.fromEntries(await page.locator('form#booking input[type=hidden]').evaluateAll((fields) => fields.map((field) => [(field as HTMLInputElement).name, (field as HTMLInputElement).value])));
-    const fields = { ...form, amount: old, name: 'Rohan Example', phone: '98200 12345', email: 'rohan@example.in', adult: '1' };
+    const fields = { ...form, amount: old, name: 'Rohan Example', phone: '98200 12345', email: 'rohan@example.in', adult: '1', rules: '1' };
     return (await context.request.post(site + reviewPath(property), { form: fields, headers: { origin: site }, maxRedirects: 0 })).status();
   };
   expect([await stale(), await stale()]).toEqual([409, 409]);
@@ -80,7 +80,7 @@ test.each(WAYS)('a price that is not the one agreed to is told beside the button
     await told.getByText('New Price', { exact: true }).waitFor();
     expect(await told.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await told.textContent()).toContain(shown);
-    const button = seen(page, `Book at ${shown}`);
+    const button = seen(page, new RegExp(`^Book at ${shown}`));
     await button.waitFor();
     const [box, press] = [await told.boundingBox(), await button.boundingBox()];
     const height = options.viewport.height;
@@ -146,11 +146,11 @@ test('each step opens at its top with its heading focused, and the form comes be
   expect(await page.getByRole('banner').getByRole('link').allTextContents()).toEqual(['Verandah', 'Support']);
   await page.getByLabel(/18 or older/).focus();
   const after: string[] = [];
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press('Tab');
     after.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
   }
-  expect(after).toContain('Book & Pay At Bungalow');
+  expect(after.some((text) => text.startsWith('Book & Pay At Bungalow'))).toBe(true);
   await context.close();
 });
 

@@ -91,6 +91,7 @@ test.each([
 
   await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
   await page.getByText('Please confirm that the lead guest is 18 or older').waitFor();
+  await page.getByText('Please read the rules and tick the box').waitFor();
   await book(page);
 
   await thanks(page);

@@ -117,7 +117,7 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]])('what can happen at 
   const checking = async (page: Page) => {
     await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
     // paying again is no button here, let alone the main one
-    expect(await page.locator('main').getByRole('link', { name: 'Go on paying' }).getAttribute('class')).toContain('underline');
+    expect(await page.locator('main').getByRole('link', { name: 'Back to the payment page' }).getAttribute('class')).toContain('underline');
     expect(await page.locator('main').getByRole('link', { name: 'Check again' }).getAttribute('class')).toContain('bg-monsoon');
   };
   test.each([

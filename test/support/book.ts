@@ -16,12 +16,16 @@ export async function bookFor(page: Page, { gstin, name, address }: { gstin: str
   await page.getByLabel('Company Address').fill(address);
 }
 
+/** Ticks that the rules are agreed to. */
+export const agree = (page: Page): Promise<void> => page.getByLabel(/^I agree to the house rules/).check();
+
 /** The button of the review; on a phone the one under the thumb. */
-const button = (page: Page) => page.getByRole('button', { name: /^(?:Book & Pay At Bungalow$|Pay ₹)/ }).filter({ visible: true }).first();
+const button = (page: Page) => page.getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ }).filter({ visible: true }).first();
 
 /** Books from the review, or goes on to the payment where something is due. */
 export async function book(page: Page): Promise<void> {
   await page.getByLabel(/18 or older/).check();
+  await agree(page);
   await button(page).click();
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { cancelBooking as cancel, previewIn, refundPreview as previewRefund } from '#marketplace/bookings/index.ts';
 import * as changes from '#messages/changes.ts';
+import { CANCEL_REASONS } from '#shared/cancel-reasons.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
-import { bookingId, id, optional, rupees, userId } from '../fields.ts';
+import { bookingId, id, oneOf, optional, rupees, userId } from '../fields.ts';
 import { money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { refundState, toRefundState } from './shapes.ts';
@@ -24,7 +25,7 @@ export const refundPreview = defineCall(
   },
 );
 
-/** `refund_amount` is what refund_preview said, compared with the server's; cancelling twice answers the same. */
+/** `refund_amount` is what refund_preview said, compared with the server's; `cancel_reason` is kept where it is given; cancelling twice answers the same. */
 export const cancelBooking = defineCall(
   {
     path: 'hotel/cancel_booking',
@@ -32,12 +33,12 @@ export const cancelBooking = defineCall(
     auth: 'required',
     class: 'write',
     idempotent: true,
-    request: z.object({ user_id: userId, hotel_id: optional(id, null), booking_id: bookingId, refund_amount: optional(rupees, null) }),
+    request: z.object({ user_id: userId, hotel_id: optional(id, null), booking_id: bookingId, refund_amount: optional(rupees, null), cancel_reason: optional(oneOf(CANCEL_REASONS), null) }),
     data: z.object({ booking_id: z.number(), booking_status: z.literal('cancelled'), refund_amount: money, note: z.string() }),
     refusalData: refundState,
   },
   async (input, { ctx, session, idempotencyKey }) => {
-    const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, idempotencyKey });
+    const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, why: input.cancel_reason, idempotencyKey });
     if (!cancelled.ok) return cancelled;
     const { bookingId, refund } = cancelled.value;
     return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: refund > 0 ? changes.note() : '' }, count: 1 });

@@ -5,6 +5,7 @@ import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { returnCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import type { CancelReason } from '#shared/cancel-reasons.ts';
 import { refundNow, refundSteps, type Refund, type RefundStep } from '#shared/cancellation.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
@@ -48,6 +49,8 @@ export interface CancelInput {
   readonly propertyId: number | null;
   /** the refund that the traveller was shown, in paise; compared, never used */
   readonly refund: Paise | null;
+  /** why, where the guest said so; kept with the event, for the property and for reports */
+  readonly why?: CancelReason | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -124,7 +127,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const now = ctx.clock.now();
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
-  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
+  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund, ...(input.why == null ? {} : { why: input.why }) }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
   if (input.refund !== null && input.refund !== refund) {
     return refuse('conflict', 'booking.refund-changed', changes.refundChanged(), { data: previewOf(booking, { paid, allowed: true, now }) });
   }

@@ -36,7 +36,8 @@ describe('the lead guest', () => {
 
   test('says what is missing all at once, the age among it where it was asked for', () => {
     expect(fieldsOf({ name: '', isOfAge: false })).toEqual({ name: 'Please enter your name', adult: 'Please confirm that the lead guest is 18 or older' });
-    expect(fieldsOf({ isOfAge: true })).toBeUndefined();
+    expect(fieldsOf({ isOfAge: true, agreesToRules: true })).toBeUndefined();
+    expect(fieldsOf({ agreesToRules: false })).toEqual({ rules: 'Please read the rules and tick the box' });
   });
 
   test('may have any name that people have', () => {

@@ -1,6 +1,7 @@
 import { parseGstin } from '#shared/gstin.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/booking.ts';
+import * as checkout from '#messages/checkout.ts';
 import { hasTricks, isEmail, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_NAME } from '#shared/person.ts';
 import { hasLink, nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
@@ -16,6 +17,8 @@ export interface GuestDetails {
   readonly gst: { readonly gstinNo: string; readonly companyName: string; readonly companyAddress: string } | null;
   /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
   readonly isOfAge?: boolean;
+  /** whether the rules of the property and of cancelling were agreed to; absent where nobody asked, as in the calls */
+  readonly agreesToRules?: boolean;
 }
 
 /** A name: what is wrong with it, or null. It goes into messages to others, and says nothing but a name there. */
@@ -35,7 +38,7 @@ function addressProblem(text: string): string | null {
 /**
  * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
  * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for; `adult`
- * only where the age was asked for). The phone becomes E.164, the GSTIN capitals.
+ * and `rules` only where they were asked for). The phone becomes E.164, the GSTIN capitals.
  */
 export function checkGuest(details: GuestDetails): Result<Guest> {
   const name = details.name.trim();
@@ -58,6 +61,7 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
     problems.company_address = addressProblem(companyAddress);
   }
   if (details.isOfAge === false) problems.adult = texts.adultRequired();
+  if (details.agreesToRules === false) problems.rules = checkout.rulesRequired();
 
   const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   const first = Object.values(fields)[0];

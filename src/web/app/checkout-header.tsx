@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as content from '#messages/content.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { RouteHandle } from './page-frame.tsx';
 import { type HeaderProps, Wordmark } from './site-header.tsx';
 
 /** Over the pages on which somebody books: the name and a way to help, and nothing that leads elsewhere. The way back stands in the page. */
@@ -17,3 +18,6 @@ export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
     </div>
   </header>
 );
+
+/** The frame of every step between choosing rooms and having paid: no site header, no footer, nothing that leads elsewhere. */
+export const CHECKOUT_FRAME: RouteHandle = { frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader } };

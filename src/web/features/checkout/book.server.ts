@@ -15,7 +15,7 @@ import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
-const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult'] as const;
+const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult', 'rules'] as const;
 const MAX_TEXT = 2000;
 
 /** What a draft of the review is about: the property, whatever its dates become meanwhile. */
@@ -48,6 +48,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     email: text('email'),
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
     isOfAge: form.has('adult'),
+    agreesToRules: form.has('rules'),
   };
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (wanted.payAmount > 0) {

@@ -5,13 +5,12 @@ import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
+import * as checkout from '#messages/checkout.ts';
 import * as content from '#messages/content.ts';
-import * as payment from '#messages/payment.ts';
 import { formatRupees } from '#shared/money.ts';
-import { CheckoutHeader } from '#web/app/checkout-header.tsx';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { useRootData } from '#web/app/root-data.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge, Stars } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ export { reviewLoader as loader } from './review.server.ts';
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
-export const handle: RouteHandle = { frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader } };
+export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.reviewTitle(), description: texts.reviewTitle(), path: '/hotel-booking-review', noindex: true });
@@ -44,9 +43,7 @@ export default function BookingReview({ loaderData }: Route.ComponentProps) {
 function ReviewPage({ review }: { review: ReviewReady }) {
   const reply = useActionData<BookingReply>();
   const navigation = useNavigation();
-  const { config } = useRootData();
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formData?.get('intent') !== 'release';
-  const online = review.payAmount > 0;
   useStepTop();
   return (
     <div className="page-width pt-3 pb-12">
@@ -63,14 +60,14 @@ function ReviewPage({ review }: { review: ReviewReady }) {
         <TravellerForm review={review} reply={reply} />
         <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
           <PricePanel review={review} button={<BookButton review={review} reply={reply} pending={pending} />}>
-            <p className="mt-4 text-sm text-muted">{texts.terms({ brand: config.brandName })} <Link to="/terms-conditions" className="text-monsoon underline underline-offset-4">{texts.termsLink()}</Link></p>
-            {online && <p className="mt-4 text-sm text-muted">{payment.payNote()}</p>}
+            {review.payAmount > 0 && <p className="mt-4 text-sm text-muted">{checkout.holdNote()}</p>}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
-          <Disclosure title={<h2 className="text-xl">{texts.bungalowPolicy()}</h2>} className="border-t">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
+          <Disclosure title={<h2><span className="block text-xl">{checkout.houseRules()}</span> <span className="block font-sans text-sm font-normal tracking-normal text-muted">{texts.bungalowPolicy()}</span></h2>} className="border-t">
+            {/* a link to what is folded up unfolds it */}
+            <div id="house-rules" className="prose scroll-mt-4" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
           </Disclosure>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
+import * as checkout from '#messages/checkout.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -13,7 +14,6 @@ import type { RefundRow, ReviewReady } from './review-view.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
 export function PricePanel({ review, button, children }: { review: ReviewReady; /** wide screens: what books, right under what it costs */ button: ReactNode; children: ReactNode }) {
-  const later = review.grandTotal - review.payAmount;
   return (
     <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
@@ -33,20 +33,33 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
           <dd className="whitespace-nowrap">{formatPaise(review.payAmount)}</dd>
         </div>
         <div className="flex justify-between gap-4 pt-1 text-sm text-muted">
-          <dt>{texts.payThere()}</dt>
-          <dd className="whitespace-nowrap">{formatPaise(later)}</dd>
+          <dt>{checkout.thereOn({ date: review.split.on })}</dt>
+          <dd className="whitespace-nowrap">{formatPaise(review.split.later)}</dd>
         </div>
       </dl>
       {review.deposit !== null && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">{texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}</p>}
       <CouponForm review={review} />
-      <p className="figures mt-4 flex gap-2.5 text-sm">
-        <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
-        <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle()}</a></span>
-      </p>
+      {review.neverBack === null ? (
+        <p className="figures mt-4 flex gap-2.5 text-sm">
+          <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
+          <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle()}</a></span>
+        </p>
+      ) : (
+        <p className="figures mt-4 flex gap-2.5 rounded-field bg-turmeric-soft px-3.5 py-2 text-sm font-semibold text-on-turmeric-soft">
+          <Icon icon="circle-alert" size={18} className="mt-0.5 shrink-0" />
+          <span>{review.neverBack}</span>
+        </p>
+      )}
+      {review.payWith !== null && (
+        <p className="mt-3 flex gap-2.5 text-sm">
+          <Icon icon="wallet" size={18} className="mt-0.5 shrink-0 text-monsoon" />
+          <span>{review.payWith}</span>
+        </p>
+      )}
       {button}
+      <PriceHold key={review.quoteId} held={review.priceHeld} />
       {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
       {children}
-      <PriceHold key={review.quoteId} held={review.priceHeld} />
     </div>
   );
 }
@@ -74,9 +87,9 @@ function CouponForm({ review }: { review: ReviewReady }) {
       </summary>
       {review.offers.length > 0 && (
         <ul className="mb-4 flex flex-col divide-y divide-line">
-          {review.offers.map(({ code, title, href }) => (
+          {review.offers.map(({ code, title, saving, href }) => (
             <li key={code} className="flex items-center justify-between gap-3 py-1.5">
-              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span>{title}</span>
+              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span>{title}<span className="figures block font-semibold text-monsoon">{saving}</span></span>
               <Link to={href} replace preventScrollReset aria-label={texts.takeOffer({ code })} className={buttonClass('quiet', 'sm')}>{texts.couponApply()}</Link>
             </li>
           ))}
@@ -107,7 +120,7 @@ function PriceHold({ held }: { held: HeldFor }) {
     );
   }
   return (
-    <p className="figures mt-4 flex gap-2.5 text-sm text-muted">
+    <p className="figures mt-3 flex gap-2.5 text-sm text-muted">
       <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
         {texts.priceHeld({ until: held.until })} {texts.nightsOpen()}

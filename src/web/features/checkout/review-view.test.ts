@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { refundNow } from '#shared/cancellation.ts';
-import { refundRows } from './review-view.ts';
+import { refundRows, splitWords } from './review-view.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
 const now = instantInIndia('2026-11-21', '10:00');
@@ -29,5 +29,15 @@ describe('refunds before paying', () => {
         expect([hours, refundRows({ ladder, checkIn, now: moment, paid })[0]?.amount]).toEqual([hours, formatPaise(real)]);
       }
     }
+  });
+});
+
+describe('what is due now and what on arrival', () => {
+  it.each([
+    [{ now: 0, later: 740_000 }, 'Nothing now, ₹7,400 at the property on 8 Jan', 'nothing now, ₹7,400 on 8 Jan'],
+    [{ now: 200_000, later: 540_000 }, '₹2,000 now, ₹5,400 at the property on 8 Jan', 'and ₹5,400 there on 8 Jan'],
+    [{ now: 740_000, later: 0 }, '₹7,400 now, nothing more at the property', 'nothing more to pay there'],
+  ])('%j is said beside the button and on it', (split, beside, onButton) => {
+    expect([splitWords({ ...split, on: '8 Jan' }, 'beside'), splitWords({ ...split, on: '8 Jan' }, 'on-button')]).toEqual([beside, onButton]);
   });
 });

@@ -5,7 +5,8 @@ import { givesBack, NOTHING, openSteps, type Cancellation, type Refund } from '#
 import { refundShare } from '#shared/cancellation-terms.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
+import * as checkout from '#messages/checkout.ts';
+import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
@@ -50,13 +51,21 @@ export interface ReviewReady {
   readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly payAmount: Paise;
+  /** what is due when, for the words beside the button and on it */
+  readonly split: PaySplit;
+  /** how the part that is due online can be paid; null where nothing is */
+  readonly payWith: string | null;
+  /** what cancelling gives back, in a few words: 'Free cancellation till …', 'Non Refundable' */
+  readonly cancelling: string;
+  /** nothing that is paid now ever comes back: said where the button is; null otherwise */
+  readonly neverBack: string | null;
   /** the rule that asks a part online of a stay of this size, where the property itself asks for nothing */
   readonly deposit: DepositRule | null;
   /** hotel discount, booster discount and the property's own offer */
   readonly saved: Paise;
   readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };
   /** listed coupons that hold for this stay, while none is applied */
-  readonly offers: readonly { readonly code: string; readonly title: string; readonly href: string }[];
+  readonly offers: readonly { readonly code: string; readonly title: string; /** 'Saves ₹500' */ readonly saving: string; readonly href: string }[];
   /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
   readonly bookHref: string;
   /** the selection without the coupon, for the coupon's form */
@@ -113,6 +122,21 @@ export interface Refused {
 export interface BookingReply extends Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** What is paid now, online, and what at the property on arrival; paise, and the day as people say it. */
+export interface PaySplit {
+  readonly now: Paise;
+  readonly later: Paise;
+  /** '8 Jan' */
+  readonly on: string;
+}
+
+/** '₹2,000 now, ₹5,400 at the property on 8 Jan': in the one sentence beside the button, or in the few words on it. */
+export function splitWords({ now, later, on }: PaySplit, where: 'beside' | 'on-button'): string {
+  const words = where === 'beside' ? checkout.now : checkout.then;
+  const sums = { now: formatRupees(now), later: formatRupees(later), date: on };
+  return now === 0 ? words.there(sums) : later === 0 ? words.all(sums) : words.part(sums);
 }
 
 /** Until when a cancellation gives back how much, as a row of a table. */

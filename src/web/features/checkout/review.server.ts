@@ -1,13 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account, Context as AppContext } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { type Guest, latestUpcoming, typedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
-import { sameLadder } from '#shared/cancellation.ts';
-import { addDays, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import { type PayMethod, payMethods } from '#platform/payments/index.ts';
+import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
+import { type Cancellation, givesAllBack, refundSteps, sameLadder } from '#shared/cancellation.ts';
+import { addDays, formatInstant, formatNearDate, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
+import { languageTag } from '#i18n/locale.ts';
+import * as badges from '#messages/badges.ts';
+import * as checkout from '#messages/checkout.ts';
+import * as couponWindows from '#messages/coupon-windows.ts';
+import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
@@ -49,13 +55,19 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
 
   const now = ctx.clock.now();
+  const cancellation = { ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount };
   const [before, offers] = await Promise.all([typedBefore(ctx, account.id, propertyId), quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay)]);
   return {
     kind: 'ready',
     propertyId,
     typed: before.guest === null ? null : typedOf(before.guest),
     company: before.company,
-    offers: offers.map(({ code, title }) => ({ code, title, href: bookingReviewHref({ ...selection, coupon: code }) })),
+    offers: offers
+      .map((coupon) => ({ coupon, saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)) }))
+      // one that takes nothing off a stay of this price is none of this stay's
+      .filter(({ saving }) => saving > 0)
+      .toSorted((a, b) => b.saving - a.saving)
+      .map(({ coupon: { code, title }, saving }) => ({ code, title, saving: couponWindows.saves({ rupees: formatRupees(saving) }), href: bookingReviewHref({ ...selection, coupon: code }) })),
     property,
     stay,
     party,
@@ -71,8 +83,11 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
     quoteId: quote.quoteId,
     priceHeld: heldFor(quote.expiresAt, now),
-    refund: refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
-    refundSteps: refundRows({ ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount }),
+    refund: refundTimeline(cancellation),
+    refundSteps: refundRows(cancellation),
+    ...cancellingWords(cancellation),
+    split: { now: quote.payAmount, later: quote.grandTotal - quote.payAmount, on: formatNearDate(stay.checkIn) },
+    payWith: quote.payAmount > 0 ? payWith(ctx) : null,
     strictest: strictestOf(quote),
     hold,
     roomsHref: toRooms,
@@ -87,6 +102,22 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
 const typedOf = ({ name, phone, email, gstinNo, companyName, companyAddress }: Guest): Record<string, string> => ({
   name, phone: formatMobile(phone), email, gst: gstinNo === '' ? '' : '1', gstin_no: gstinNo, company_name: companyName, company_address: companyAddress, adult: '1',
 });
+
+/** What the bar and the button say of cancelling, in a few words, and the warning where nothing ever comes back. */
+function cancellingWords(cancellation: Cancellation): { readonly cancelling: string; readonly neverBack: string | null } {
+  if (cancellation.paid === 0) return { cancelling: badges.nothingOwed(), neverBack: null };
+  const [soonest] = refundSteps(cancellation);
+  if (soonest === undefined) return { cancelling: badges.nonRefundable(), neverBack: checkout.neverBack({ amount: formatRupees(cancellation.paid) }) };
+  return { cancelling: givesAllBack(soonest) ? badges.freeCancellationTill({ instant: formatInstant(soonest.until) }) : stepBadge(soonest), neverBack: null };
+}
+
+const METHODS: Readonly<Record<PayMethod, () => string>> = checkout.methods;
+
+/** The ways to pay, before the press: what the provider's page offers, and that the sandbox takes no money. */
+function payWith({ settings }: AppContext): string {
+  const methods = new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(payMethods(settings).map((method) => METHODS[method]()));
+  return settings.PAYMENT_GATEWAY === 'sandbox' ? checkout.payAtSandbox({ methods }) : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
+}
 
 /** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
 function strictestOf({ picks, refundLadder }: SignedQuote): string | null {

@@ -7,6 +7,7 @@ import * as booking from '#messages/booking.ts';
 import * as propertyTexts from '#messages/property.ts';
 import * as texts from '#messages/rooms.ts';
 import { formatRupees } from '#shared/money.ts';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -24,7 +25,7 @@ import { chosenOf, type RoomsView } from './rooms-view.ts';
 
 export { selectRoomLoader as loader } from './rooms.server.ts';
 
-export const handle: RouteHandle = { frame: { bottomBar: false } };
+export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

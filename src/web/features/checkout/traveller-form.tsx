@@ -1,16 +1,20 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import * as texts from '#messages/booking.ts';
+import * as checkout from '#messages/checkout.ts';
 import * as payment from '#messages/payment.ts';
-import { formatPaise } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import { parseMobile } from '#shared/phone.ts';
+import { localHref } from '#web/app/links.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { useFocusHere } from '#web/ui/hooks.ts';
-import { Button } from '#web/ui/button.tsx';
+import { countdown } from '#web/features/payment/held-countdown.tsx';
+import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
+import { Button, TwoLines } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Refusal, useUnread } from './refusal.tsx';
 import { useKeptForm } from './use-kept-form.ts';
-import type { BookingReply, ReviewReady } from './review-view.ts';
+import { type BookingReply, type ReviewReady, splitWords } from './review-view.ts';
 
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */
 export function TravellerForm({ review, reply }: { review: ReviewReady; reply: BookingReply | undefined }) {
@@ -54,11 +58,21 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
         <div className="mt-1">
           <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption()} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />
           <p id="adult-error" role="alert" className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['adult']}</p>
+          <Checkbox name="rules" value="1" defaultChecked={typed?.['rules'] === '1'} label={checkout.rules()} aria-invalid={errors['rules'] ? true : undefined} aria-describedby="rules-error rules-links" />
+          <p id="rules-error" role="alert" className={errors['rules'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['rules']}</p>
+          <p id="rules-links" className="flex flex-wrap gap-x-5 pl-8 text-sm">
+            <a href="#house-rules" className={READ}>{checkout.readRules()}</a>
+            <a href="#refunds" className={READ}>{checkout.readCancelling()}</a>
+            {/* in a tab of its own: what is typed here stays */}
+            <a href={localHref('/terms-conditions')} target="_blank" rel="noopener" className={READ}>{checkout.readTerms()}</a>
+          </p>
         </div>
       </div>
     </Form>
   );
 }
+
+const READ = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed. */
 function PhoneField({ own, typed, error }: { own: string; typed: string | undefined; error: string | undefined }) {
@@ -83,8 +97,8 @@ interface BookProps {
 
 /** What the button says: what is paid by pressing it, and after a change of price what is agreed to. */
 function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
-  if (payAmount > 0) return payment.payNowButton({ amount: formatPaise(payAmount) });
-  return reply?.change == null ? texts.payAtProperty() : texts.bookAt({ amount: formatPaise(grandTotal) });
+  if (payAmount > 0) return payment.payNowButton({ amount: formatRupees(payAmount) });
+  return reply?.change == null ? texts.payAtProperty() : texts.bookAt({ amount: formatRupees(grandTotal) });
 }
 
 /** Wide screens: the button under the price, with what the last press came to right above it. */
@@ -93,24 +107,35 @@ export function BookButton({ review, reply, pending }: BookProps) {
   return (
     <div className="mt-5 hidden flex-col gap-3 lg:flex">
       {reply !== undefined && reply.message !== '' && <Refusal reply={reply} />}
-      <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending || unread} className="w-full">{label(review, reply)}</Button>
+      <p className="figures font-semibold">{splitWords(review.split, 'beside')}</p>
+      <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending || unread} className="w-full py-1.5"><TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} /></Button>
     </div>
   );
 }
 
-/** Phones and tablets: the total and the button under the thumb, and over them what the last press came to. */
+/** Phones and tablets: the total and the button under the thumb; over them what cancelling costs, how long the price holds, and what the last press came to. */
 export function PayBar({ review, reply, pending }: BookProps) {
   const unread = useUnread(reply);
   return (
-    <div className="own-bar border-t border-line bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div className="own-bar own-bar-tall border-t border-line bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       {reply !== undefined && reply.message !== '' && <div className="page-width pt-3"><Refusal reply={reply} /></div>}
-      <div className="page-width flex items-center gap-3 pt-2">
+      <p className="page-width figures flex justify-between gap-4 pt-1.5 text-xs">
+        <a href="#refunds" className={clsx('min-w-0 underline underline-offset-2', review.neverBack === null ? 'text-monsoon' : 'font-semibold text-danger')}>{review.cancelling}</a>
+        <PriceClock key={review.quoteId} seconds={review.priceHeld.seconds} />
+      </p>
+      <div className="page-width flex items-center gap-3 pt-1.5">
         <p className="figures min-w-0 flex-1 leading-tight">
-          <span className="block text-lg font-bold">{formatPaise(review.grandTotal)}</span>
+          <span className="block text-lg font-bold">{formatRupees(review.grandTotal)}</span>
           <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
         </p>
-        <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending || unread} className="min-h-12 max-w-[60%]">{label(review, reply)}</Button>
+        <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending || unread} className="min-h-12 max-w-[64%] px-4! py-1.5"><TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} /></Button>
       </div>
     </div>
   );
+}
+
+/** '14:02' of the price that is held; nothing without scripts, where the panel says until when. */
+function PriceClock({ seconds }: { seconds: number }) {
+  const left = useSecondsLeft(seconds);
+  return useHydrated() && left > 0 ? <span className="shrink-0 whitespace-nowrap text-muted">{checkout.heldShort({ clock: countdown(left) })}</span> : null;
 }

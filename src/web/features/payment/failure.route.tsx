@@ -3,6 +3,8 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/payment.ts';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +15,8 @@ import { PaymentFacts } from './payment-facts.tsx';
 import type { FailureView } from './payment.server.ts';
 
 export { failureAction as action, failureLoader as loader } from './payment.server.ts';
+
+export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.failedTitle(), description: texts.failedText(), path: '/failure', noindex: true });

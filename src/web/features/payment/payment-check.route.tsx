@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import * as texts from '#messages/payment.ts';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -10,6 +12,8 @@ import { PaymentFacts } from './payment-facts.tsx';
 import type { PaymentCheckView } from './payment.server.ts';
 
 export { paymentCheckLoader as loader } from './payment.server.ts';
+
+export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.processingTitle(), description: texts.processingText(), path: '/success', noindex: true });

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -8,6 +10,8 @@ import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/sandbox-pay.route.ts';
 
 export { sandboxPayAction as action, sandboxPayLoader as loader } from './payment.server.ts';
+
+export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.sandboxTitle(), description: texts.sandboxText(), path: '/success', noindex: true });

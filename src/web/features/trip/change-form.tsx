@@ -7,7 +7,7 @@ import * as rooms from '#messages/rooms.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TwoLines } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +25,7 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
   const villa = view.property.hotelType === 'bungalow';
   return (
     <Form method="get" action={`/modify-booking/${view.id}`} replace preventScrollReset aria-labelledby="new-stay" className="flex flex-col gap-5">
-      <h2 id="new-stay" className="text-xl">{texts.newStay()}</h2>
+      <h2 id="new-stay" tabIndex={-1} className="scroll-mt-24 text-xl outline-none">{texts.newStay()}</h2>
       <div className={FIELDSET}>
         <DateRangePicker value={draft.stay} today={view.today} onChange={(stay) => change({ stay })} />
         <div className="mt-5 border-t border-line pt-5">
@@ -182,14 +182,6 @@ interface ChangeProps {
   reply: ChangeReply | null;
   pending: boolean;
 }
-
-/** What a press does, and under it the word that the specification has for the button. */
-export const TwoLines = ({ label, under }: { label: string; under: string }) => (
-  <span>
-    <span className="block">{label}</span>
-    <span className="block text-xs font-medium">{under}</span>
-  </span>
-);
 
 /** The one button: what is paid or comes back stands on it. */
 function ChangeButton({ offer, reply, pending, className }: { offer: ChangeOffer; reply: ChangeReply | null; pending: boolean; className?: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelLabel, changeLabel } from './change-view.ts';
+import { cancelWords, changeLabel } from './change-view.ts';
 
 test.each([
   [{ payNow: 2_056_000, toPay: 2_056_000, refund: 0 }, 'Pay ₹20,560 and change'],
@@ -12,9 +12,10 @@ test.each([
 });
 
 test.each([
-  [{ refund: 706_100, paid: 2_824_500 }, 'Cancel and get ₹7,061 back'],
-  [{ refund: 0, paid: 2_824_500 }, 'Cancel, nothing comes back'],
-  [{ refund: 0, paid: 0 }, 'Cancel, nothing to pay'],
-])('the button of a cancellation says what comes back: %o', (money, label) => {
-  expect(cancelLabel(money)).toBe(label);
+  [{ refund: 706_100, paid: 2_824_500 }, 'Cancel and get ₹7,061 back; ₹21,184 is kept', 'You get ₹7,061 back. ₹21,184 is kept.'],
+  [{ refund: 2_824_500, paid: 2_824_500 }, 'Cancel and get ₹28,245 back', 'You get all ₹28,245 back.'],
+  [{ refund: 0, paid: 2_824_500 }, 'Cancel; ₹28,245 is kept', 'Nothing comes back. The ₹28,245 you paid is kept.'],
+  [{ refund: 0, paid: 0 }, 'Cancel, nothing to pay', 'You have paid nothing, and you owe nothing.'],
+])('the button of a cancellation says what comes back and what is kept: %o', (money, label, sum) => {
+  expect([cancelWords(money, 'label'), cancelWords(money, 'sum')]).toEqual([label, sum]);
 });

@@ -5,6 +5,7 @@ import type { IsoDate, Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import * as cancelling from '#messages/cancelling.ts';
 import * as texts from '#messages/changes.ts';
 import { formatRupees } from '#shared/money.ts';
 import type { Refused } from '#web/features/checkout/review-view.ts';
@@ -83,10 +84,12 @@ export function changeLabel({ payNow, toPay, refund }: Pick<ChangeOffer, 'payNow
   return toPay > 0 ? texts.changeAndPayThere({ amount: formatRupees(toPay) }) : texts.changeOnly();
 }
 
-/** What the button of a cancellation says: what comes back by pressing it, in paise. */
-export function cancelLabel({ refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>): string {
-  if (refund > 0) return texts.cancelWithRefund({ amount: formatRupees(refund) });
-  return paid > 0 ? texts.cancelWithNothing() : texts.cancelUnpaid();
+/** What a cancellation gives back and keeps, in paise: on its button, or as the sentence over it. */
+export function cancelWords({ refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>, where: 'label' | 'sum'): string {
+  const words = cancelling[where];
+  const [back, kept] = [formatRupees(refund), formatRupees(paid - refund)];
+  if (paid === 0) return words.unpaid();
+  return refund === 0 ? words.none({ kept }) : refund < paid ? words.part({ back, kept }) : words.all({ back });
 }
 
 /** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */

@@ -4,21 +4,24 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNaviga
 import { formatDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
+import * as cancelling from '#messages/cancelling.ts';
 import * as changes from '#messages/changes.ts';
+import { CANCEL_REASONS } from '#shared/cancel-reasons.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Button, buttonClass, LinkButton, TwoLines } from '#web/ui/button.tsx';
 import { Dialog, overlayIntent } from '#web/ui/overlay.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { Refusal } from '#web/features/checkout/refusal.tsx';
-import { ChangeBar, ChangeForm, Comparison, TwoLines, useChange } from './change-form.tsx';
-import { cancelLabel, type ChangeReply, type ChangeView } from './change-view.ts';
+import { ChangeBar, ChangeForm, Comparison, useChange } from './change-form.tsx';
+import { cancelWords, type ChangeReply, type ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
 
@@ -111,6 +114,15 @@ const MoneyRow = ({ label, amount, strong }: { label: string; amount: Paise; str
 /** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
 function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply | null }) {
   const [open, setOpen] = useState(false);
+  const toDates = () => {
+    setOpen(false);
+    // once the dialog has given the focus back
+    setTimeout(() => {
+      const dates = document.getElementById('new-stay');
+      dates?.scrollIntoView({ block: 'start' });
+      dates?.focus({ preventScroll: true });
+    }, 300);
+  };
   return (
     <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
       <h2 id="cancelling" className="text-xl">{changes.cancelTitle()}</h2>
@@ -129,7 +141,7 @@ function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply |
         {changes.cancelThis()}
       </Link>
       <Dialog isOpen={open} onClose={() => setOpen(false)} title={changes.cancelThis()}>
-        <CancelQuestion view={view} reply={reply} onNo={() => setOpen(false)} />
+        <CancelQuestion view={view} reply={reply} onNo={() => setOpen(false)} onMove={toDates} />
       </Dialog>
     </section>
   );
@@ -145,26 +157,47 @@ function RefundWords({ view }: { view: ChangeView }) {
   );
 }
 
-/** 'Are you sure, …' with Yes and No; stands in the dialog, and on its own page without scripts. */
-function CancelQuestion({ view, reply, onNo }: { view: ChangeView; reply: ChangeReply | null; onNo?: () => void }) {
+/**
+ * What it comes to, whether other dates would do, why, and the two buttons with their sums; the specification's question
+ * and its Yes and No stand small beneath. In the dialog, and on a page of its own without scripts.
+ */
+function CancelQuestion({ view, reply, onNo, onMove }: { view: ChangeView; reply: ChangeReply | null; onNo?: () => void; /** the dialog closes, and the dates are in sight */ onMove?: () => void }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
   const no = <TwoLines label={changes.keepBooking()} under={changes.no()} />;
   return (
     <div>
-      <p className="text-lg font-semibold">{changes.cancelQuestion()}</p>
-      <RefundWords view={view} />
+      <p className="figures text-lg font-semibold">{cancelWords(view.cancel, 'sum')}</p>
+      <p className="figures mt-1 text-sm text-muted">{view.cancel.refund > 0 ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.note()}` : changes.final()}</p>
+      <section aria-labelledby="move-instead" className="mt-4 rounded-field bg-mist px-4 py-3">
+        <h3 id="move-instead" className="font-sans font-semibold tracking-normal">{cancelling.moveTitle()}</h3>
+        <p className="text-sm">{cancelling.moveText()}</p>
+        {onMove === undefined ? <Link to={`/modify-booking/${view.id}#new-stay`} className={MOVE}>{cancelling.move()}</Link> : <button type="button" onClick={onMove} className={MOVE}>{cancelling.move()}</button>}
+      </section>
       {reply !== null && <Refusal reply={reply} className="mt-3" />}
-      <Form method="post" action={`/modify-booking/${view.id}`} className="mt-5 flex flex-wrap gap-3">
+      <Form method="post" action={`/modify-booking/${view.id}`} className="mt-4">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="idempotency_key" value={view.key} />
         <input type="hidden" name="refund" value={view.cancel.refund} />
-        <Button type="submit" variant="danger" pending={sending} className="py-1.5"><TwoLines label={cancelLabel(view.cancel)} under={changes.yes()} /></Button>
-        {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={clsx(buttonClass('secondary'), 'py-1.5')}>{no}</Link> : <Button variant="secondary" className="py-1.5" onClick={onNo}>{no}</Button>}
+        <Field label={cancelling.why()}>
+          {(control) => (
+            <Select {...control} name="why" defaultValue="">
+              <option value="">{cancelling.noReason()}</option>
+              {CANCEL_REASONS.map((reason) => <option key={reason} value={reason}>{cancelling.reasons[reason]()}</option>)}
+            </Select>
+          )}
+        </Field>
+        <p className="mt-4 text-sm text-muted">{changes.cancelQuestion()}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" pending={sending} className="py-1.5"><TwoLines label={cancelWords(view.cancel, 'label')} under={changes.yes()} /></Button>
+          {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={clsx(buttonClass('secondary'), 'py-1.5')}>{no}</Link> : <Button variant="secondary" className="py-1.5" onClick={onNo}>{no}</Button>}
+        </div>
       </Form>
     </div>
   );
 }
+
+const MOVE = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
 function CancelDone({ view }: { view: ChangeView }) {

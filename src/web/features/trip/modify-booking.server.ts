@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } f
 import { cancelBooking, type ChangeQuote, keepAsBooked, keptOnline, modifyBooking, modifyCheck, moneyLines, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
+import { cancelReason } from '#shared/cancel-reasons.ts';
 import { fullAddress } from '#shared/address.ts';
 import { cancelledSentence, refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
@@ -147,7 +148,7 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   const ctx = context.get(appContext);
   const intent = formText(form, 'intent', 20);
   if (intent === 'cancel') {
-    const cancelled = await cancelBooking(ctx, { userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), idempotencyKey: keyOf(form) });
+    const cancelled = await cancelBooking(ctx, { userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), why: cancelReason(formText(form, 'why', 20)), idempotencyKey: keyOf(form) });
     return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refusedChange('cancel', cancelled, form);
   }
   if (intent === 'pay') {
