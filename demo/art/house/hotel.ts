@@ -44,9 +44,17 @@ export function buildHotel(site: Site): Footprint {
   }
   const flat = art.roof === 'flat';
   addRoof(site, { x0: -w / 2, x1: w / 2, y0: -1.6, y1: d, z, over: 0.5, rise: flat ? 0.4 : art.roof === 'mansard' ? 2.9 : 3.2, kind: art.roof, gable: 'side' });
+  if (flat) {
+    // a stair tower breaks the front, its head and the tanks stand over the parapet
+    const s = plan.chance(0.5) ? 1 : -1;
+    const [t0, t1] = s > 0 ? [w / 2 - bay + 0.3, w / 2 + 0.35] : [-w / 2 - 0.35, -w / 2 + bay - 0.3];
+    addMass(site, { x0: t0, x1: t1, y0: -2.1, y1: 3.4, z0: 0, z1: z + 1.9, wall: art.wall === 'white' || art.wall === 'mint' ? 'laterite' : 'white', front: ['jali'], side: [], eaves: 0.2 });
+    site.stage.box([t0 - 0.25, -2.35, z + 1.9], [t1 + 0.25, 3.6, z + 2.2], '#EADFC8');
+    for (const x of [-s * w * 0.2, -s * w * 0.3]) site.stage.box([x, 5, z + 0.8], [x + 1.5, 6.6, z + 2.1], '#3E4643');
+  }
   canopy(site, floor, h);
   addSteps(site, -3.2, 3.2, -1.9, floor);
-  return { left: -w / 2 - 0.5, right: w / 2 + 0.5, front: -5.4, back: d, top: z + (flat ? 0.9 : 3.4) };
+  return { left: -w / 2 - 0.5, right: w / 2 + 0.5, front: -5.4, back: d, top: z + (flat ? 2.2 : 3.4) };
 }
 
 /** The porch that keeps guests dry between car and door. */

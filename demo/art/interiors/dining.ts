@@ -90,9 +90,9 @@ function small(room: Room, x: number, y: number): void {
 /** The tables under pendants, laid for everybody who came. */
 export function dining(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'dining', mood);
-  const room = openRoom(shot, { width: 6.6, depth: 6, stand: shot.rng.pick([-0.35, 0.35]) });
+  const room = openRoom(shot, { width: 6.6, depth: 6, stand: shot.rng.pick([-0.35, 0.35]), number: 4 });
   const { sheet, width, depth, height } = room;
-  sheet.add(paintShell(room, 'beams'));
+  sheet.add(paintShell(room, room.character.ceiling));
   const open = property.art.style === 'villa' || property.art.style === 'resort';
   const [w, h] = open ? [3.6, height - 0.6] : [2.6, 1.6];
   sheet.add(paintWindow(room, room.back, width / 2 - w / 2, open ? 0.06 : 0.8, w, h, open ? [3, 1] : [3, 2], !open), paintSpill(room, width / 2 - w / 2, w, 3.4));
@@ -103,7 +103,7 @@ export function dining(property: SeedProperty, mood: MoodName): Scene {
   else for (const [x, y] of [[-1.9, 3.6], [0.9, 4], [-0.7, 1.7], [1.9, 2]] as const) small(room, x, y);
   const corner = width / 2 - 1.5;
   shelves(room, corner, width / 2 - 0.02, 1.1);
-  plant(room, 'banana', -width / 2 + 0.6, depth - 0.5, 2);
+  plant(room, 'potted-banana', -width / 2 + 0.6, depth - 0.5, 2);
   sheet.add(room.stage.paint(), warmAir(room));
   return finishShot(shot, '', '', { indoors: true });
 }

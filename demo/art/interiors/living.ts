@@ -2,7 +2,8 @@ import { fillPath, num, strokePath } from '../kit/sheet.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
 import type { SeedProperty } from '../../facts.ts';
 import { plant } from '../yard/planting.ts';
-import { chair, table } from '../yard/furniture.ts';
+import { table } from '../yard/furniture.ts';
+import { seat } from '../yard/seats.ts';
 import { finishShot, startShot, type Scene } from '../scenes/frame.ts';
 import { lamp, pendant, rug, shelves, sofa, soft } from './furniture.ts';
 import { floorShade, openRoom, paintArtwork, paintShell, paintSpill, paintWindow, warmAir, type Room } from './room.ts';
@@ -58,11 +59,11 @@ function corner(room: Room, flip: 1 | -1, modern: boolean): void {
   sofa(room, flip > 0 ? -wall : wall - 0.9, 1, 2.7, flip > 0 ? 'left' : 'right');
   if (room.art.features.includes('swing')) jhoola(room, -0.9, 4.3, 1.9);
   else companion(room, flip);
-  chair(room, flip > 0 ? 1.7 : -2.4, 2.8, room.scheme.second, 0, true, room.scheme.wood);
-  chair(room, flip > 0 ? 2.1 : -2.8, 1.2, room.scheme.second, 0, true, room.scheme.wood);
+  seat(room, room.character.seat, flip > 0 ? 1.7 : -2.6, 2.8, room.scheme.second, 0, true, room.scheme.wood);
+  seat(room, room.character.seat, flip > 0 ? 2.1 : -3, 1.2, room.scheme.second, 0, true, room.scheme.wood);
   table(room, -0.75, 2.1, 1.5, 0.75, 0.42, 0, true, room.scheme.wood);
   lamp(room, flip > 0 ? -wall + 0.4 : wall - 0.4, 4.3, 0, 1.6);
-  plant(room, room.rng.pick(['pot', 'banana'] as const), flip > 0 ? -wall + 0.5 : wall - 0.5, 4.9, 1.6);
+  plant(room, room.rng.pick(['pot', 'potted-banana', 'potted-rubber'] as const), flip > 0 ? -wall + 0.5 : wall - 0.5, 4.9, 1.6);
   pendant(room, 0, 2.6, 2.25, 0.38);
 }
 
@@ -82,7 +83,7 @@ function facing(room: Room, flip: 1 | -1, modern: boolean): void {
   if (room.art.features.includes('swing')) jhoola(room, -0.9, 4.5, 1.8);
   else companion(room, flip);
   lamp(room, -flip * 3, 4.4, 0, 1.7);
-  plant(room, 'banana', -flip * 2.9, 4.95, 1.8);
+  plant(room, 'potted-banana', -flip * 2.9, 4.95, 1.8);
   for (const y of [2.1, 3.3]) pendant(room, 0, y, 2.3, 0.28);
 }
 
@@ -116,11 +117,11 @@ function baithak(room: Room, flip: 1 | -1): void {
 /** The room where everybody sits, its long window on the same land as the verandah. */
 export function living(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'living-room', mood);
-  const room = openRoom(shot, { width: 6.9, depth: 5.4, stand: shot.rng.range(-0.3, 0.3) });
+  const room = openRoom(shot, { width: 6.9, depth: 5.4, stand: shot.rng.range(-0.3, 0.3), number: 3 });
   const { sheet } = room;
   const flip = room.rng.chance(0.5) ? 1 : -1;
   const modern = property.art.style === 'villa';
-  sheet.add(paintShell(room, modern ? 'slats' : property.art.style === 'hotel' ? 'plain' : 'beams'));
+  sheet.add(paintShell(room, room.character.ceiling));
   const layout = shot.rng.fork('layout').pick(modern ? (['corner', 'facing', 'facing'] as const) : (['corner', 'facing', 'baithak'] as const));
   if (layout === 'facing') facing(room, flip, modern);
   else if (layout === 'baithak') baithak(room, flip);

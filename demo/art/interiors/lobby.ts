@@ -3,7 +3,8 @@ import { mix } from '../kit/colour.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
 import type { SeedProperty } from '../../facts.ts';
 import { plant } from '../yard/planting.ts';
-import { chair, table } from '../yard/furniture.ts';
+import { table } from '../yard/furniture.ts';
+import { seat } from '../yard/seats.ts';
 import { finishShot, startShot, type Scene } from '../scenes/frame.ts';
 import { lamp, pendant, rug, sofa } from './furniture.ts';
 import { floorShade, openRoom, paintArtwork, paintShell, paintSpill, paintWindow, warmAir } from './room.ts';
@@ -13,7 +14,7 @@ export function lobby(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'lobby', mood);
   const room = openRoom(shot, { width: 9.4, depth: 7, height: 3.9, stand: -0.1 });
   const { sheet, width, depth, scheme } = room;
-  sheet.add(paintShell(room, property.art.style === 'resort' ? 'beams' : 'plain'));
+  sheet.add(paintShell(room, property.art.style === 'resort' ? 'beams' : room.character.ceiling));
   for (let i = 0; i < 3; i += 1) sheet.add(paintWindow(room, room.back, 0.5 + i * 1.75, 0.08, 1.4, 2.7, [2, 2], false), paintSpill(room, 0.5 + i * 1.75, 1.4, 3));
   for (let i = 0; i < 3; i += 1) {
     const u = 0.5 + i * 1.75;
@@ -40,10 +41,10 @@ export function lobby(property: SeedProperty, mood: MoodName): Scene {
   lamp(room, 1.9, depth - 1.5, 1.1, 0.5);
   lamp(room, width / 2 - 0.9, depth - 1.5, 1.1, 0.5);
   sofa(room, -width / 2 + 0.15, 1.8, 2.6, 'left');
-  chair(room, -0.9, 3.3, scheme.second, 0, true, scheme.wood);
-  chair(room, -0.7, 1.9, scheme.second, 0, true, scheme.wood);
+  seat(room, room.character.seat, -0.9, 3.3, scheme.second, 0, true, scheme.wood);
+  seat(room, room.character.seat, -0.7, 1.9, scheme.second, 0, true, scheme.wood);
   table(room, -2.6, 2.5, 1.2, 0.8, 0.42, 0, true, scheme.wood);
-  plant(room, 'banana', -width / 2 + 0.7, depth - 0.7, 2.3);
+  plant(room, 'potted-banana', -width / 2 + 0.7, depth - 0.7, 2.3);
   plant(room, 'pot', 1.1, depth - 0.6, 1.3);
   for (const [x, y] of [[-2, 3], [1.6, 3.4], [0, 5.2]] as const) pendant(room, x, y, 2.8, 0.42);
   sheet.add(room.stage.paint(), warmAir(room));

@@ -1,6 +1,5 @@
-import type { ArtFacts } from '../../facts.ts';
 import { fillPath, rect, strokePath } from '../kit/sheet.ts';
-import { mix, type Hex } from '../kit/colour.ts';
+import { mix } from '../kit/colour.ts';
 import { tone, type Mood } from '../kit/mood.ts';
 import { Camera, Face } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
@@ -10,28 +9,12 @@ import type { View } from '../land/view.ts';
 import type { Site } from '../house/site.ts';
 import { tintsOf } from '../house/tints.ts';
 import { HEIGHT, WIDTH, type Shot } from '../scenes/frame.ts';
-
-export interface Scheme {
-  wall: Hex;
-  accent: Hex;
-  cloth: Hex;
-  print: Hex;
-  second: Hex;
-  wood: Hex;
-  floor: 'boards' | 'tiles' | 'stone' | 'athangudi';
-}
-
-const schemes: readonly Scheme[] = [
-  { wall: '#F1E6D0', accent: '#1F5A45', cloth: '#F6EEDD', print: '#B5482F', second: '#D99A1C', wood: '#7A4A2E', floor: 'athangudi' },
-  { wall: '#DCE5D8', accent: '#B5482F', cloth: '#FBF5E6', print: '#2F5F7A', second: '#7FA08A', wood: '#8E5C3A', floor: 'boards' },
-  { wall: '#EBCFA6', accent: '#8A3B28', cloth: '#F3E7CF', print: '#1F5A45', second: '#B5482F', wood: '#6A3F28', floor: 'tiles' },
-  { wall: '#F6F0E4', accent: '#D99A1C', cloth: '#E9E3D2', print: '#3E4C6B', second: '#C96F4A', wood: '#A5734A', floor: 'stone' },
-  { wall: '#C9D8D2', accent: '#D99A1C', cloth: '#F8F1E0', print: '#A23F52', second: '#1F5A45', wood: '#70452D', floor: 'boards' },
-  { wall: '#E6C3AE', accent: '#2F5F7A', cloth: '#FAF3E5', print: '#1F5A45', second: '#D99A1C', wood: '#80502F', floor: 'athangudi' },
-];
+import { paintFloor } from './floor.ts';
+import { characterOf, type Character, type Scheme } from './character.ts';
 
 export interface Room extends Site {
   shot: Shot;
+  character: Character;
   scheme: Scheme;
   camera: Camera;
   width: number;
@@ -44,6 +27,8 @@ export interface Room extends Site {
   ceiling: Face;
   /** the light outside, when lamps have warmed the room's own */
   outside: Mood;
+  /** what lies behind each wall, painted once: windows of one wall look at one land, under one sun */
+  lands: Map<Face, string>;
 }
 
 export interface RoomSpec {
@@ -53,7 +38,8 @@ export interface RoomSpec {
   eye?: number;
   /** the eye's place across the room, -1 left wall .. 1 right wall */
   stand?: number;
-  scheme?: number;
+  /** which room of the house: its walls and linen are its own */
+  number?: number;
   lens?: number;
 }
 
@@ -72,46 +58,16 @@ export function openRoom(shot: Shot, spec: RoomSpec = {}): Room {
   const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
   const stage = new Stage(camera, mood, [sun * 0.55, -0.45, 1]);
   const [l, r] = [-width / 2, width / 2];
-  const scheme = schemes[(spec.scheme ?? rng.int(0, 5)) % schemes.length] ?? schemes[0];
-  if (!scheme) throw new Error('a room needs a scheme');
+  const character = characterOf(shot.property);
+  const scheme = character.scheme(spec.number ?? 0);
   return {
-    sheet: shot.sheet, rng, mood, stage, art: shot.property.art, tints: tintsOf(shot.property), sun, shot, scheme, camera, width, depth, height, outside: shot.mood,
+    sheet: shot.sheet, rng, mood, stage, art: shot.property.art, tints: tintsOf(shot.property), sun, shot, character, scheme, camera, width, depth, height, outside: shot.mood, lands: new Map(),
     back: new Face(camera, [l, depth, 0], [1, 0, 0], [0, 0, 1], width, height),
     left: new Face(camera, [l, -2, 0], [0, 1, 0], [0, 0, 1], depth + 2, height),
     right: new Face(camera, [r, depth, 0], [0, -1, 0], [0, 0, 1], depth + 2, height),
     floor: new Face(camera, [l, -2, 0], [1, 0, 0], [0, 1, 0], width, depth + 2),
     ceiling: new Face(camera, [l, -2, height], [1, 0, 0], [0, 1, 0], width, depth + 2),
   };
-}
-
-function floorBoards(room: Room): string {
-  const { floor, mood, scheme, rng } = room;
-  const base = { boards: mix(scheme.wood, '#D9A66B', 0.45), tiles: '#C4714E', stone: '#C9C0AC', athangudi: '#D8C7A0' }[scheme.floor];
-  const light = tone(mood, base, 0.95);
-  let out = fillPath(floor.quad(0, 0, floor.width, floor.height), room.sheet.linear([[0, light], [1, tone(mood, base, 0.55)]]));
-  const step = scheme.floor === 'boards' ? 0.28 : 0.62;
-  let joints = '';
-  let motif = '';
-  for (let u = step; u < floor.width; u += step) joints += floor.line(u, 0.5, u, floor.height);
-  if (scheme.floor === 'boards') {
-    for (let i = 0; i < 40; i += 1) {
-      const u = Math.floor(rng.range(0, floor.width / step)) * step;
-      const v = rng.range(0.4, floor.height);
-      joints += floor.line(u, v, u + step, v);
-    }
-  } else {
-    for (let v = step; v < floor.height; v += step) joints += floor.line(0, v, floor.width, v);
-    if (scheme.floor === 'athangudi' || scheme.floor === 'tiles') {
-      for (let v = step; v < floor.height - step; v += step) {
-        for (let u = 0; u < floor.width - step / 2; u += step) {
-          const [a, b, k] = [u + step / 2, v + step / 2, step * 0.4];
-          if (scheme.floor === 'athangudi' || (Math.round(u / step) + Math.round(v / step)) % 2) motif += floor.shape([[a - k, b], [a, b + k], [a + k, b], [a, b - k]]);
-        }
-      }
-    }
-  }
-  out += fillPath(motif, tone(mood, scheme.floor === 'tiles' ? '#A9543A' : mix(scheme.accent, base, 0.35), 0.85), 'opacity=".75"');
-  return out + strokePath(joints, tone(mood, mix(base, '#3B2A20', 0.55), 0.7), 1.3, 'opacity=".5"');
 }
 
 /** Walls, floor and ceiling in the room's scheme. */
@@ -135,28 +91,35 @@ export function paintShell(room: Room, ceiling: 'plain' | 'beams' | 'slats' = 'b
       } else out += strokePath(c.line(0, v, c.width, v), tone(mood, '#3B2418', 0.6), 1.6, 'opacity=".6"');
     }
   }
-  out += floorBoards(room);
+  out += paintFloor(room);
   const skirting = [room.left, room.right, room.back].map((f) => f.quad(0, 0, f.width, 0.14)).join('');
   out += fillPath(skirting, tone(mood, mix(scheme.accent, scheme.wall, 0.25), 0.7));
   const seams = room.back.line(0, 0, 0, room.height) + room.back.line(room.width, 0, room.width, room.height);
   return out + strokePath(seams, mood.shadow, 5, 'opacity=".12"') + fillPath(room.back.quad(0, room.height - 0.3, room.width, room.height), mood.shadow, 'opacity=".14"');
 }
 
+/** The land behind a wall: the same for all its windows. Only the back wall looks toward the sun. */
+function landBehind(room: Room, face: Face): string {
+  const known = room.lands.get(face);
+  if (known !== undefined) return known;
+  const xs = [face.at(0, 0)[0], face.at(face.width, 0)[0]].map((x) => Math.min(WIDTH + 40, Math.max(-40, x)));
+  const ys = [face.at(0, face.height)[1], face.at(face.width, face.height)[1]];
+  const horizon = room.camera.horizon + 24;
+  const view: View = {
+    sheet: room.sheet, rng: room.rng.fork('view'), mood: face === room.back ? room.outside : { ...room.outside, sun: undefined }, left: Math.min(...xs), right: Math.max(...xs),
+    top: Math.max(-10, Math.min(...ys)), horizon, bottom: horizon + 210, detail: 0.5, sunAt: room.sun < 0 ? 0.3 : 0.68,
+  };
+  const seen = paintBackdrop(view, room.art.backdrop) + (room.outside.wet ? rain(view, 0.5) : '');
+  const id = room.sheet.define((name) => `<g id="${name}">${seen}</g>`);
+  room.lands.set(face, id);
+  return id;
+}
+
 /** The same land and hour as outside, through a hole in the wall. */
 export function paintWindow(room: Room, face: Face, u: number, v: number, w: number, h: number, panes: readonly [number, number], curtains = true): string {
-  const corners = [face.at(u, v), face.at(u + w, v), face.at(u + w, v + h), face.at(u, v + h)];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const view: View = {
-    sheet: room.sheet, rng: room.rng.fork('view'), mood: room.outside, left: Math.max(-40, Math.min(...xs)), right: Math.min(WIDTH + 40, Math.max(...xs)),
-    top: Math.max(-10, Math.min(...ys)), horizon: room.camera.horizon + 24, bottom: Math.max(room.camera.horizon + 60, Math.max(...ys)) + 6, detail: 0.42, sunAt: room.sun < 0 ? 0.3 : 0.68,
-  };
   const quad = face.quad(u, v, u + w, v + h);
   const px = face.camera.scale(face.place(u + w / 2, v));
-  const art: ArtFacts = room.art;
-  let seen = paintBackdrop(view, art.backdrop);
-  if (room.outside.wet) seen += rain(view, 0.5);
-  let out = room.sheet.clipped(quad, seen);
+  let out = room.sheet.clipped(quad, `<use href="#${landBehind(room, face)}"/>`);
   const wood = room.scheme.wood;
   const reveal = room.sun < 0 ? face.quad(u + w - 0.12, v, u + w, v + h) : face.quad(u, v, u + 0.12, v + h);
   out += fillPath(reveal, tone(room.mood, room.scheme.wall, 1)) + fillPath(face.quad(u, v + h - 0.08, u + w, v + h), room.mood.shadow, 'opacity=".35"');

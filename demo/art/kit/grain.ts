@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A four-ink PNG tile of speckle: mostly clear, some dark specks, some paper showing through.
+ * A four-ink PNG tile of speckle: mostly clear, some dark specks, some of paper, none so bright that it could be snow.
  * Two bits a pixel keep it near five kilobytes, so each picture can carry it.
  */
 function grainTile(): string {
@@ -27,7 +27,7 @@ function grainTile(): string {
       let byte = 0;
       for (let k = 0; k < 4; k += 1) {
         const roll = rng();
-        byte = (byte << 2) | (roll < 0.13 ? 1 : roll < 0.26 ? 2 : roll < 0.275 ? 3 : 0);
+        byte = (byte << 2) | (roll < 0.13 ? 1 : roll < 0.26 ? 2 : 0);
       }
       rows.push(byte);
     }
@@ -37,7 +37,7 @@ function grainTile(): string {
   header.writeUInt32BE(SIZE, 4);
   header.set([2, 3, 0, 0, 0], 8);
   const inks = Buffer.from([0, 0, 0, 0x1d, 0x2a, 0x24, 0xfb, 0xf7, 0xef, 0xfb, 0xf7, 0xef]);
-  const alphas = Buffer.from([0, 20, 26, 90]);
+  const alphas = Buffer.from([0, 18, 20, 20]);
   const png = Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),

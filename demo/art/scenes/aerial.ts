@@ -1,5 +1,6 @@
 import type { SeedProperty } from '../../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
+import { liningOf } from '../evidence.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
 import { mistBelt } from '../land/mountains.ts';
 import { buildHouse, type Site } from '../house/index.ts';
@@ -44,7 +45,7 @@ export function fromAfar(property: SeedProperty, mood: MoodName, side: -1 | 1): 
   for (let x = foot.left; x < foot.right; x += 2.4) if (Math.abs(x) > 2.4) plant(site, 'shrub', x, foot.front - 0.4, 0.9);
   const pool = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
   sheet.add(paintPath(site, [side * 15, foot.front - 24], [0, foot.front], 2.4));
-  if (pool) sheet.add(paintPool(site, { x0: -7 - side * 4, x1: 5 - side * 4, y0: foot.front - 9, y1: foot.front - 4 }));
+  if (pool) sheet.add(paintPool(site, { x0: -7 - side * 4, x1: 5 - side * 4, y0: foot.front - 9, y1: foot.front - 4, lining: liningOf(property) }));
   sheet.add(site.stage.shadows(), site.stage.paint(sheet.width));
   if (m.wet || m.name === 'mist' || m.name === 'dawn') sheet.add(mistBelt({ ...view, bottom: HEIGHT }, row + 10, 90, 0.7), mistBelt({ ...view, bottom: HEIGHT }, HEIGHT * 0.99, 110, 0.55));
   return finishShot(shot, '', '');

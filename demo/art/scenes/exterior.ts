@@ -15,6 +15,8 @@ import { beachedBoat, fountain, gardenSwing, lawnNet } from '../yard/amusements.
 import { jeep } from '../yard/jeep.ts';
 import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
 import { finishShot, startShot, viewOf, type Scene, type Shot } from './frame.ts';
+import { liningOf } from '../evidence.ts';
+import { forecourt, paintForecourt } from '../yard/forecourt.ts';
 import { lookOf, reach, type Angle } from './looks.ts';
 
 export interface Dressing {
@@ -65,6 +67,11 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
   plantGarden(site, foot, 2.6, dressing.open, dressing.pool);
+  const plaza = property.art.style === 'hotel' && property.art.garden === 'courtyard';
+  if (plaza) {
+    sheet.add(paintForecourt(site, foot, dressing.pool === true));
+    forecourt(site, foot, dressing.pool === true);
+  }
   const f = property.art.features;
   const near = foot.front;
   const off = angle.side;
@@ -98,8 +105,8 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     const mid = off * 0.8;
     const small = property.art.style === 'cottage';
     const [half, y1, y0] = small ? [4.6, near - 2.6, near - 6.4] : [7, near - 3.6, near - 9.2];
-    sheet.add(paintPool(site, { x0: mid - half, x1: mid + half, y0, y1, mirror: { id, row } }));
-  } else {
+    sheet.add(paintPool(site, { x0: mid - half, x1: mid + half, y0, y1, spills: property.art.pool === 'infinity', lining: liningOf(property), mirror: { id, row } }));
+  } else if (!plaza) {
     sheet.add(paintPath(site, [off * 2.4, camera.at[1] + 2.4], [0, near]));
   }
   sheet.add(site.stage.shadows(), `<use href="#${id}"/>`);

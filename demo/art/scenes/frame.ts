@@ -44,10 +44,10 @@ export function viewOf(shot: Shot, horizon: number, bottom: number, detail = 1):
 }
 
 /** Weather, edges and grain, then the finished picture. */
-export function finishShot(shot: Shot, alt: string, caption: string, more: { roomIndex?: number; indoors?: boolean } = {}): Scene {
+export function finishShot(shot: Shot, alt: string, caption: string, more: { roomIndex?: number; spaceIndex?: number; indoors?: boolean } = {}): Scene {
   const view = viewOf(shot, shot.sheet.height / 2, shot.sheet.height);
   if (shot.mood.wet && !more.indoors) shot.sheet.add(rain(view));
   shot.sheet.add(vignette(view, shot.mood.name === 'noon' ? 0.22 : 0.36));
   addGrain(shot.sheet);
-  return { name: shot.name, svg: shot.sheet.svg(), alt, caption, width: 1600, height: 1067, ...(more.roomIndex === undefined ? {} : { roomIndex: more.roomIndex }) };
+  return { name: shot.name, svg: shot.sheet.svg(), alt, caption, width: 1600, height: 1067, ...(more.roomIndex === undefined ? {} : { roomIndex: more.roomIndex }), ...(more.spaceIndex === undefined ? {} : { spaceIndex: more.spaceIndex }) };
 }

@@ -3,6 +3,7 @@ import { fillPath, strokePath } from '../kit/sheet.ts';
 import { leafInks, tone, type MoodName } from '../kit/mood.ts';
 import { framing } from '../foliage/plants.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
+import { liningOf } from '../evidence.ts';
 import { Camera } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
 import { addMass, addPosts, addRail } from '../house/parts.ts';
@@ -78,7 +79,7 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const body = stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   const line = camera.point([0, kind === 'outdoor' ? end + 2 : 8, 0])[1];
-  sheet.add(paintPool(site, { x0: left, x1: right, y0: -1.4, y1: end, infinity: kind === 'infinity', mirror: { id, row: line } }), stage.shadows(), `<use href="#${id}"/>`);
+  sheet.add(paintPool(site, { x0: left, x1: right, y0: -1.4, y1: end, infinity: kind === 'infinity', lining: liningOf(property), mirror: { id, row: line } }), stage.shadows(), `<use href="#${id}"/>`);
   if (roof && property.art.features.includes('string-lights')) sheet.add(stringLights(site, [-6.4, end, 3.4], [6.4, end, 3.4], 0.9, 15));
   sheet.add(framing(rng.fork('frame'), side > 0 ? 'left' : 'right', property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : 'mango', WIDTH, leafInks(shot.mood)));
   return finishShot(shot, '', '');
@@ -86,16 +87,16 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
 
 function indoorPool(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'pool', mood);
-  const room = openRoom(shot, { width: 8.4, depth: 9, height: 3.6, stand: 0.2 });
+  const room = openRoom(shot, { width: 8.4, depth: 9, height: 3.6, stand: 0.2, number: 3 });
   const { sheet, width } = room;
   sheet.add(paintShell(room, 'slats'), paintWindow(room, room.back, 0.9, 0.06, width - 1.8, 3.1, [5, 1], false));
   for (let i = 0; i < 3; i += 1) sheet.add(paintWindow(room, room.left, 3.4 + i * 2.6, 0.9, 1.8, 1.9, [2, 1], false));
   lounger(room, 2.9, 3.6, room.scheme.cloth);
   lounger(room, 2.9, 6, room.scheme.cloth);
-  plant(room, 'banana', width / 2 - 0.5, 8.2, 2);
-  plant(room, 'banana', -width / 2 + 0.45, 8.4, 1.8);
+  plant(room, 'potted-banana', width / 2 - 0.5, 8.2, 2);
+  plant(room, 'potted-banana', -width / 2 + 0.45, 8.4, 1.8);
   const body = room.stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
-  sheet.add(paintPool({ ...room, mood: shot.mood }, { x0: -3.3, x1: 2.3, y0: 1.6, y1: 8, mirror: { id, row: room.camera.point([0, 8.2, 0])[1] } }), `<use href="#${id}"/>`, warmAir(room));
+  sheet.add(paintPool({ ...room, mood: shot.mood }, { x0: -3.3, x1: 2.3, y0: 1.6, y1: 8, lining: liningOf(property), mirror: { id, row: room.camera.point([0, 8.2, 0])[1] } }), `<use href="#${id}"/>`, warmAir(room));
   return finishShot(shot, '', '', { indoors: true });
 }

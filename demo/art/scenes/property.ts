@@ -1,6 +1,7 @@
 import type { SeedProperty } from '../../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
-import { bath } from '../interiors/bath.ts';
+import { bathroomsOf, bedroomsOf } from '../evidence.ts';
+import { bath, bathWords } from '../interiors/bath.ts';
 import { bedroom } from '../interiors/bedroom.ts';
 import { dining } from '../interiors/dining.ts';
 import { living } from '../interiors/living.ts';
@@ -11,7 +12,7 @@ import { makeRng } from '../kit/random.ts';
 import type { Scene } from './frame.ts';
 import { poolside } from './poolside.ts';
 import { verandahView } from './verandah.ts';
-import { houseWords, hourWords, landWords, poolWords, sentence } from './words.ts';
+import { bedWords, houseWords, hourWords, landWords, poolWords, sentence } from './words.ts';
 
 const say = (scene: Scene, alt: string, caption: string): Scene => ({ ...scene, alt: sentence(alt), caption });
 
@@ -31,16 +32,16 @@ export function scenesFor(property: SeedProperty): Scene[] {
   out.push(say(verandahView(p, out1), `chairs and two glasses of chai on the verandah, looking out ${hourWords(out1)} to ${land}`, 'From the verandah'));
   out.push(say(living(p, mood), `the living room with a long window towards ${land}`, 'Living room'));
   const hours: readonly MoodName[] = ['dawn', 'night', 'noon', 'monsoon', 'golden'];
-  const bedrooms = Math.max(p.rooms.length, p.kind === 'bungalow' ? Math.min(3, Math.max(1, p.bedrooms)) : 1);
   const start = rng.int(0, 4);
-  for (let i = 0; i < bedrooms; i += 1) {
+  for (const [i, facts] of bedroomsOf(p).entries()) {
     const hour = hours[(start + i) % hours.length] ?? 'dawn';
-    const room = p.rooms[Math.min(i, p.rooms.length - 1)];
-    const whole = p.rooms.length <= 1;
-    const title = whole ? (i === 0 ? 'Bedroom' : `Bedroom ${i + 1}`) : (room?.name ?? 'Bedroom');
-    out.push(say(bedroom(p, i, hour), `${whole ? 'a bedroom' : title} ${hourWords(hour)}: bed made up with block-printed cotton, a window towards ${land}`, title));
+    const title = facts.name;
+    out.push(say(bedroom(p, facts, i, hour), `${title} ${hourWords(hour)}: ${bedWords(facts.beds)}, a window towards ${land}`, title));
   }
-  out.push(say(bath(p, rng.pick(['noon', 'monsoon', 'mist'] as const)), 'a bathroom with a free-standing tub by the window, tiled walls and a stone basin', 'Bathroom'));
+  const steam = rng.pick(['noon', 'monsoon', 'mist'] as const);
+  for (const [i, facts] of bathroomsOf(p).entries()) {
+    out.push(say(bath(p, facts, i, i === 0 ? steam : 'noon'), `${facts.of}: ${bathWords(facts)}`, /bath/i.test(facts.of) ? facts.of : `Bathroom, ${facts.of}`));
+  }
   out.push(say(dining(p, rng.pick(['dusk', 'night'] as const)), `the dining room, laid with thalis under lamps, a window towards ${land}`, 'Dining room'));
   out.push(say(otherAngle(p, other, side === 1 ? -1 : 1), `${house} from the other side, ${hourWords(other)}`, 'From the other side'));
   const far = rng.pick((['dawn', 'noon', 'monsoon', 'golden'] as const).filter((m) => m !== other && m !== mood));

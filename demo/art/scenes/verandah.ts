@@ -12,7 +12,9 @@ import { addPosts, addRail } from '../house/parts.ts';
 import type { Site } from '../house/site.ts';
 import { tintsOf } from '../house/tints.ts';
 import { paintEdge, paintGround } from '../yard/ground.ts';
-import { chair, table } from '../yard/furniture.ts';
+import { table } from '../yard/furniture.ts';
+import { seat } from '../yard/seats.ts';
+import { characterOf } from '../interiors/character.ts';
 import { plant } from '../yard/planting.ts';
 import { finishShot, HEIGHT, startShot, viewOf, WIDTH, type Scene, type Shot } from './frame.ts';
 
@@ -48,6 +50,8 @@ function lantern(shot: Shot, camera: Camera, at: V3): string {
 export function verandahView(property: SeedProperty, mood: MoodName, gallery = false): Scene {
   const shot = startShot(property, gallery ? 'balcony' : 'verandah', mood);
   const { sheet, rng } = shot;
+  const character = characterOf(property);
+  const scheme = character.scheme(gallery ? 2 : 1);
   const side = rng.chance(0.5) ? 1 : -1;
   const depth = gallery ? 2 : 2.7;
   const up = gallery || property.art.storeys > 1 && rng.chance(0.3);
@@ -68,11 +72,12 @@ export function verandahView(property: SeedProperty, mood: MoodName, gallery = f
   const porch: Site = { ...site, stage: inside };
   const cam = inside.camera;
   const floor = new Face(cam, [-9, -1.9, 0], [1, 0, 0], [0, 1, 0], 18, depth + 2.1);
-  const tile = tone(shot.mood, mix('#B5603F', wallInk(property.art.wall), 0.25), 0.75);
+  const laid = { boards: mix(scheme.wood, '#D9A66B', 0.3), kota: '#8E9A88', stone: '#BDB39E', marble: '#D8D0C0', terrazzo: '#C9BFAC', oxide: '#A34A35', tiles: '#B5603F', athangudi: '#C08A58', check: '#B8704E' }[scheme.floor];
+  const tile = tone(shot.mood, mix(laid, wallInk(property.art.wall), 0.15), 0.75);
   let joints = '';
   for (let u = 0; u < 18; u += 0.6) joints += floor.line(u, 0, u, floor.height);
   for (let v = 0; v < floor.height; v += 0.6) joints += floor.line(0, v, 18, v);
-  sheet.add(fillPath(floor.quad(0, 0, 18, floor.height), sheet.linear([[0, tile], [1, tone(shot.mood, '#6B3828', 0.4)]])), strokePath(joints, tone(shot.mood, '#4B281C', 0.6), 1.6, 'opacity=".55"'));
+  sheet.add(fillPath(floor.quad(0, 0, 18, floor.height), sheet.linear([[0, tile], [1, tone(shot.mood, mix(laid, '#3B2A20', 0.55), 0.5)]])), strokePath(joints, tone(shot.mood, '#4B281C', 0.6), 1.6, 'opacity=".55"'));
   if (shot.mood.shadowStrength > 0.3 && shot.mood.name !== 'night') {
     let bars = '';
     for (let x = -8; x < 8; x += 2.7) bars += cam.path([[x + 0.3, depth, 0], [x + 2.5, depth, 0], [x + 2.5 - sun * 1.3, depth - 2.2, 0], [x + 0.3 - sun * 1.3, depth - 2.2, 0]]);
@@ -81,13 +86,15 @@ export function verandahView(property: SeedProperty, mood: MoodName, gallery = f
   const trim = site.tints.trim;
   const xs = [-5.4, -2.7, 0, 2.7, 5.4].map((x) => x + side * 0.9);
   addPosts(porch, xs.map((x) => [x, depth] as const), 0, 2.57, trim, 0.2);
-  const kind = property.art.style === 'villa' ? 'glass' : property.art.style === 'hotel' ? 'balusters' : rng.pick(['cross', 'balusters'] as const);
+  const kind = property.art.style === 'villa' ? rng.pick(['glass', 'glass', 'wall'] as const) : property.art.style === 'hotel' ? rng.pick(['balusters', 'wall'] as const) : rng.pick(['cross', 'balusters', 'jali'] as const);
   xs.slice(1).forEach((x, i) => addRail(porch, [(xs[i] ?? 0) + 0.12, depth], [x - 0.12, depth], 0, kind, trim, 0.85));
-  chair(porch, side * -2.2 - 0.3, 1.25, '#B5482F', 0, false);
-  chair(porch, side * -0.55 - 0.3, 1.35, '#D99A1C', 0, false);
+  const sits = character.seat;
+  if (sits === 'bench') seat(porch, 'bench', side * -2.5 - 0.4, 1.35, scheme.print, 0, false, scheme.wood);
+  else seat(porch, sits, side * -2.2 - 0.3, 1.25, scheme.print, 0, false, scheme.wood);
+  seat(porch, sits === 'bench' ? 'cane' : sits, side * -0.55 - 0.3, 1.35, scheme.second, 0, false, scheme.wood);
   table(porch, side * -1.4 - 0.28, 1.5, 0.62, 0.55, 0.52, 0, true);
   plant(porch, 'pot', side * 2.5, 1.9, 1.15);
-  plant(porch, 'banana', side * 3.3, 1.5, 1.9);
+  plant(porch, rng.pick(['potted-banana', 'potted-palm', 'potted-rubber'] as const), side * 3.3, 1.5, 1.7);
   if (property.art.features.includes('hammock') && !gallery) porch.stage.add(hammock(porch, side, depth));
   const [hx, hy] = cam.point([side * -2.6, depth, 2.1]);
   const basket = fern({ rng: rng.fork('basket'), x: hx, y: hy, h: 74, inks: leafInks(shot.mood), sun }) + strokePath(`M${num(hx)} ${num(hy)}V${num(hy - 110)}`, '#3B2A20', 2) + fillPath(`M${num(hx - 34)} ${num(hy - 4)}q34 60 68 0z`, tone(shot.mood, '#8A5634', 0.7));

@@ -1,4 +1,5 @@
 import type { SeedProperty } from '../../facts.ts';
+import type { BedKind } from '#shared/property-facts.ts';
 
 const styles = { villa: 'villa', bungalow: 'bungalow', cottage: 'cottage', hotel: 'hotel', resort: 'resort' } as const;
 const numbers = ['', 'one', 'two', 'three', 'four', 'five'] as const;
@@ -22,3 +23,13 @@ export const poolWords = (p: SeedProperty): string =>
   ({ none: 'garden', outdoor: 'outdoor pool', infinity: 'infinity pool', indoor: 'indoor pool', rooftop: 'rooftop pool' })[p.art.pool];
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const bedNames: Record<BedKind, readonly [one: string, more: string]> = {
+  king: ['a king bed', 'king beds'], queen: ['a queen bed', 'queen beds'], double: ['a double bed', 'double beds'], single: ['a single bed', 'single beds'], bunk: ['a bunk', 'bunks'],
+  sofa_bed: ['a sofa bed', 'sofa beds'], day_bed: ['a divan', 'divans'], cot: ['a cot', 'cots'], mattress: ['a mattress folded by the wall', 'mattresses folded by the wall'],
+};
+
+/** 'a king bed, 2 single beds' */
+export function bedWords(beds: readonly BedKind[]): string {
+  return [...new Set(beds)].map((bed) => { const n = beds.filter((one) => one === bed).length; return n === 1 ? bedNames[bed][0] : `${n} ${bedNames[bed][1]}`; }).join(', ');
+}

@@ -24,10 +24,12 @@ export class Camera {
   readonly lens: number;
   readonly horizon: number;
   readonly centre: number;
+  readonly #spec: CameraSpec;
   readonly #sin: number;
   readonly #cos: number;
 
   constructor(spec: CameraSpec) {
+    this.#spec = spec;
     this.at = spec.at;
     this.lens = spec.lens;
     this.horizon = spec.horizon;
@@ -78,6 +80,17 @@ export class Camera {
       }
     });
     return out;
+  }
+
+  /** The same picture, measured from a floor `z` metres higher. */
+  raised(z: number): Camera {
+    const [x, y, height] = this.#spec.at;
+    return new Camera({ ...this.#spec, at: [x, y, height - z] });
+  }
+
+  /** The place on the ground `aside` metres beside the line of sight, as deep as a point: what ends there ends level. */
+  ground(aside: number, depth: number): V3 {
+    return [this.at[0] + aside * this.#cos + depth * this.#sin, this.at[1] - aside * this.#sin + depth * this.#cos, 0];
   }
 
   path(points: readonly V3[]): string {

@@ -1,4 +1,4 @@
-import { fillPath, fillPoly, num, strokePath, type Pt } from '../kit/sheet.ts';
+import { fillPath, fillPoly, num, pathOf, strokePath, type Pt } from '../kit/sheet.ts';
 import { leafInks, tone } from '../kit/mood.ts';
 import { makeNoise } from '../kit/random.ts';
 import type { V3 } from '../space/camera.ts';
@@ -17,8 +17,11 @@ export function paintGround(site: Site, far: number): string {
   const farRow = cam.point([0, far, 0])[1];
   const lit = tone(mood, base, 0.95);
   const dark = tone(mood, base, 0.45);
-  const outline = cam.outline([[-160, near, 0], [160, near, 0], [160, far, 0], [-160, far, 0]]);
-  let out = fillPoly(outline, sheet.linear([[0, lit], [0.35, lit], [1, dark]]));
+  // its far edge lies square to the eye: seen from a corner, an edge along the house would rise across the land like a wedge
+  const end = cam.depth([0, far, 0]);
+  const outline = cam.outline([cam.ground(-220, 0.4), cam.ground(220, 0.4), cam.ground(220, end), cam.ground(-220, end)]);
+  const whole = fillPoly(outline, sheet.linear([[0, lit], [0.35, lit], [1, dark]]));
+  let out = '';
   if (paved) {
     let joints = '';
     for (let y = Math.ceil(near); y < far; y += 1.4) joints += cam.line([-40, y, 0], [40, y, 0]);
@@ -40,6 +43,7 @@ export function paintGround(site: Site, far: number): string {
     blots += cam.path(ring);
   }
   out += fillPath(blots, tone(mood, sandy ? '#BFA673' : paved ? '#8E8168' : '#5C8446', 0.8), 'opacity=".28"');
+  out = whole + sheet.clipped(pathOf(outline), out);
   if (!paved) {
     const inks = leafInks(mood);
     const spot = () => {

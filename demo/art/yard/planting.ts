@@ -1,17 +1,42 @@
 import { leafInks, tone } from '../kit/mood.ts';
 import { fillPath, num } from '../kit/sheet.ts';
 import type { V3 } from '../space/camera.ts';
+import { lens } from '../foliage/leaves.ts';
 import { bamboo, broadleaf, conifer, palm, type Planting } from '../foliage/trees.ts';
 import { banana, fern, shrub } from '../foliage/plants.ts';
 import type { Footprint, Site } from '../house/site.ts';
 
-export type Plant = 'broadleaf' | 'palm' | 'conifer' | 'bamboo' | 'banana' | 'shrub' | 'fern' | 'bougainvillea' | 'hibiscus' | 'pot';
+export type Plant = 'broadleaf' | 'palm' | 'conifer' | 'bamboo' | 'banana' | 'shrub' | 'fern' | 'bougainvillea' | 'hibiscus' | 'pot' | 'potted-banana' | 'potted-palm' | 'potted-rubber';
+
+/** A planter on a floor, and what grows in it from its rim up. */
+function potted(p: Planting, ink: string, band: string, grow: (inside: Planting) => string): string {
+  const [w, rim] = [p.h * 0.15, p.h * 0.27];
+  return (
+    grow({ ...p, y: p.y - rim, h: p.h - rim }) + fillPath(`M${num(p.x - w)} ${num(p.y - rim)}h${num(2 * w)}l${num(-w * 0.24)} ${num(rim)}h${num(-w * 1.52)}z`, ink) +
+    fillPath(`M${num(p.x - w * 1.06)} ${num(p.y - rim)}h${num(w * 2.12)}l${num(-w * 0.06)} ${num(rim * 0.2)}h${num(-w * 2)}z`, band)
+  );
+}
+
+/** A rubber plant: upright stem, broad dark leaves. */
+function rubber({ rng, x, y, h, inks, sun }: Planting): string {
+  let out = fillPath(`M${num(x - h * 0.015)} ${num(y)}L${num(x)} ${num(y - h)}L${num(x + h * 0.015)} ${num(y)}z`, inks.bark);
+  for (let i = 0; i < 9; i += 1) {
+    const side = i % 2 ? 1 : -1;
+    const a = -Math.PI / 2 + side * rng.range(0.5, 1.25) * (1 - i * 0.06);
+    const leaf = lens(x, y - h * (0.16 + i * 0.092), a, h * rng.range(0.26, 0.34), h * 0.085);
+    out += fillPath(leaf, side === sun ? inks.mid : inks.dark);
+  }
+  return out;
+}
 
 const painters: Record<Plant, (p: Planting) => string> = {
   broadleaf, palm, conifer, bamboo, banana, fern,
   shrub: (p) => shrub(p),
   bougainvillea: (p) => shrub(p, '#C2417A'),
   hibiscus: (p) => shrub(p, '#D8573B'),
+  'potted-banana': (p) => potted(p, '#B98A54', '#8A6234', banana),
+  'potted-palm': (p) => potted(p, '#8E9A88', '#6E7A68', (inside) => fern({ ...inside, h: inside.h * 0.95 })),
+  'potted-rubber': (p) => potted(p, '#E4DAC6', '#C4B79C', rubber),
   pot: (p) => {
     const w = p.h * 0.22;
     return fern({ ...p, y: p.y - p.h * 0.4, h: p.h * 0.6 }) + fillPath(`M${num(p.x - w)} ${num(p.y - p.h * 0.44)}h${num(2 * w)}l${num(-w * 0.3)} ${num(p.h * 0.44)}h${num(-w * 1.4)}z`, '#A9573C');
