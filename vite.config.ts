@@ -2,14 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
+import { oneLanguage } from './scripts/one-language.ts';
 
 /** What the dozen pages of accounts and bookings share with each other and with nobody else: their texts, their frame, their forms. */
 const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking)\.ts$|web\/app\/account-frame\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
 export default defineConfig({
   plugins: [
-    // React Aria ships the strings of thirty languages; the product speaks English.
+    // React Aria ships the strings of thirty languages, none of which is Hindi or Marathi.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    oneLanguage(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -11,14 +11,14 @@ interface Chunk {
 }
 
 /**
- * Builds `build/client/service-worker.js` after the pages: one file, with a version that moves when the pages or the
- * worker do, and the files that a page needs to look like itself offline (style sheet, fonts, icons).
+ * Builds `build/client/service-worker.js` after the pages: one file, with a version that moves when the pages, a
+ * language of theirs or the worker do, and the files that a page needs to look like itself offline (style sheet, fonts, icons).
  */
-export async function buildWorker(root: string): Promise<void> {
+export async function buildWorker(root: string, folders: Readonly<Record<string, string>>): Promise<void> {
   const client = join(root, 'build/client');
   const listed = readFileSync(join(client, '.vite/manifest.json'), 'utf8');
   const shell = shellOf(JSON.parse(listed) as Record<string, Chunk>);
-  const version = createHash('sha256').update(listed).digest('hex').slice(0, 12);
+  const version = createHash('sha256').update(listed).update(JSON.stringify(folders)).digest('hex').slice(0, 12);
   await build({
     root,
     configFile: false,

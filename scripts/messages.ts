@@ -7,7 +7,8 @@ import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts';
 /**
  * Compiles the message catalogues: `src/i18n/<language>/<subject>.json` (ICU MessageFormat) become
  * `src/i18n/compiled/<subject>.ts`, one function a message, so that a page's script carries only what it shows. What
- * another language lacks is said in English. Nothing of it is kept in git.
+ * another language lacks is said in English. Nothing of it is kept in git. These modules have every language, for the
+ * server; what a browser is sent has one (`one-language.ts`).
  *
  *     node scripts/messages.ts          compiles
  *     node scripts/messages.ts --watch  and again whenever a catalogue is saved
@@ -22,7 +23,7 @@ const HEAD = '// Compiled from src/i18n/*/%.json by scripts/messages.ts; do not 
 /** Writes every catalogue whose text changed; returns how many there are. */
 export function compileMessages(): number {
   mkdirSync(OUT, { recursive: true });
-  const subjects = globSync(`${DEFAULT_LOCALE}/*.json`, { cwd: SOURCE }).map((file) => basename(file, '.json')).sort();
+  const subjects = subjectsOf();
   for (const stale of globSync('*.ts', { cwd: OUT })) if (!subjects.includes(basename(stale, '.ts'))) rmSync(join(OUT, stale));
   for (const subject of subjects) {
     const text = HEAD.replace('%', subject) + compiledCatalogue(Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale, subject)])));
@@ -33,33 +34,66 @@ export function compileMessages(): number {
   return subjects.length;
 }
 
+const subjectsOf = (): readonly string[] => globSync(`${DEFAULT_LOCALE}/*.json`, { cwd: SOURCE }).map((file) => basename(file, '.json')).sort();
+
 function readCatalogue(locale: string, subject: string): Catalogue {
   const file = join(SOURCE, locale, `${subject}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
 
+/** What one place of a catalogue says, by language, English first. */
+type Said = readonly (readonly [locale: string, value: Catalogue[string]])[];
+/** How a place is written into a module: the path that leads to it, what it says, and how that is compiled. */
+type Write = (path: string, said: Said, make: (value: Catalogue[string]) => unknown) => string;
+
+/** All languages in a table; a text that only English has needs none. */
+const inAll: Write = (_path, said, make) => {
+  const [first] = said;
+  // a list could be taken for a table, so it always has one
+  return JSON.stringify(said.length === 1 && first !== undefined && typeof first[1] === 'string' ? make(first[1]) : Object.fromEntries(said.map(([locale, value]) => [locale, make(value)])));
+};
+
 /** One catalogue in all languages as the text of a module. */
-export function compiledCatalogue(languages: Readonly<Record<string, Catalogue>>): string {
-  const english = languages[DEFAULT_LOCALE] ?? {};
-  const lines = Object.keys(english).map((key) => `export const ${key} = ${compiled(key, languages)};`);
+export const compiledCatalogue = (languages: Readonly<Record<string, Catalogue>>): string => catalogueModule('', languages, inAll);
+
+/** The same for a browser's script, which holds one language: English, each text with its mark (see `one-language.ts`). */
+export const markedCatalogue = (subject: string): string =>
+  catalogueModule(subject, { [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject) }, (path, said, make) => JSON.stringify(markOf(path, make(said[0]?.[1] ?? ''))));
+
+/** What stands in a script until it is known which language it is for. */
+export const markOf = (path: string, value: unknown): string => `@@${path}@@${JSON.stringify(value)}`;
+
+/** Every text of a language by its path, as a script has it: 'search/filters' → '"फ़िल्टर"'. What the language lacks is missing. */
+export function scriptTexts(locale: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const subject of subjectsOf()) {
+    catalogueModule(subject, { [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject), [locale]: readCatalogue(locale, subject) }, (path, said, make) => {
+      const [, value] = said.find(([language]) => language === locale) ?? [];
+      if (value !== undefined) texts.set(path, JSON.stringify(make(value)));
+      return '';
+    });
+  }
+  return texts;
+}
+
+function catalogueModule(subject: string, languages: Readonly<Record<string, Catalogue>>, write: Write): string {
+  const lines = Object.keys(languages[DEFAULT_LOCALE] ?? {}).map((key) => `export const ${key} = ${compiled(`${subject}/${key}`, key, languages, write)};`);
   return `import * as _ from '../message.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function compiled(key: string, languages: Readonly<Record<string, Catalogue>>): string {
-  const values = Object.entries(languages).flatMap(([locale, catalogue]) => (catalogue[key] === undefined ? [] : [[locale, catalogue[key]] as const]));
-  const [, english] = values[0] ?? [];
-  // a text that only English has needs no table
-  const table = (make: (value: string) => unknown): string =>
-    JSON.stringify(values.length === 1 ? make(english as string) : Object.fromEntries(values.map(([locale, value]) => [locale, make(value as string)])));
-  const call = (name: string, type: string, argument: string): string => `/* @__PURE__ */ _.${name}${type}(${argument})`;
-  if (Array.isArray(english)) return call('passages', '', JSON.stringify(Object.fromEntries(values)));
+function compiled(path: string, key: string, languages: Readonly<Record<string, Catalogue>>, write: Write): string {
+  const said = Object.entries(languages).flatMap(([locale, catalogue]) => (catalogue[key] === undefined ? [] : [[locale, catalogue[key]] as const]));
+  const [, english] = said[0] ?? [];
+  const call = (name: string, type: string, make: (value: Catalogue[string]) => unknown): string => `/* @__PURE__ */ _.${name}${type}(${write(path, said, make)})`;
+  if (Array.isArray(english)) return call('passages', '', (value) => value);
   if (typeof english !== 'string') {
-    const inner = Object.fromEntries(values.map(([locale, value]) => [locale, value as Catalogue]));
-    return `{ ${Object.keys(english as Catalogue).map((name) => `${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}: ${compiled(name, inner)}`).join(', ')} }`;
+    const inner = Object.fromEntries(said.map(([locale, value]) => [locale, value as Catalogue]));
+    return `{ ${Object.keys(english as Catalogue).map((name) => `${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}: ${compiled(`${path}/${name}`, name, inner, write)}`).join(', ')} }`;
   }
   const types = argumentsOf(english);
-  if (types.size === 0) return call('text', '', table((value) => compile(value)));
-  return call('message', `<{ ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`, table((value) => compile(value)));
+  const make = (value: Catalogue[string]): unknown => compile(value as string);
+  if (types.size === 0) return call('text', '', make);
+  return call('message', `<{ ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`, make);
 }
 
 /** What a message is filled in with, as TypeScript types: what is counted is a number. */

@@ -1,5 +1,5 @@
 /** Languages that the product speaks. English is at the addresses as they are, others below a prefix: `/hi/search`. */
-export const LOCALES = ['en'] as const;
+export const LOCALES = ['en', 'hi', 'mr'] as const;
 /** English with every text marked: shows in tests, and to whoever works on pages, what did not come from a catalogue. */
 export const PSEUDO_LOCALE = 'en-XA';
 
@@ -7,8 +7,11 @@ export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** What `<html lang>` and Intl are told: India's way to write numbers and dates. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-IN', 'en-XA': 'en-IN' };
+/** What `<html lang>` is told: the language as it is spoken in India. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN', 'en-XA': 'en-IN' };
+
+/** What each language calls itself: a choice of languages is read by people who may not know this page's. */
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
 
 let readLocale = (): Locale => DEFAULT_LOCALE;
 
@@ -22,6 +25,9 @@ export const currentLocale = (): Locale => readLocale();
 
 /** The same as a BCP 47 tag. */
 export const languageTag = (locale: Locale = readLocale()): string => TAGS[locale];
+
+/** For Intl: India's way to write numbers and dates, with Latin digits also where a language has its own: prices are compared. */
+export const formatTag = (locale: Locale = readLocale()): string => (locale === 'mr' ? 'mr-IN-u-nu-latn' : TAGS[locale]);
 
 export const isLocale = (text: string): text is Locale => text === PSEUDO_LOCALE || (LOCALES as readonly string[]).includes(text);
 

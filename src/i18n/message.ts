@@ -1,5 +1,5 @@
 import format from 'icu-minify/format';
-import { currentLocale, languageTag, PSEUDO_LOCALE, type Locale } from './locale.ts';
+import { currentLocale, formatTag, PSEUDO_LOCALE, type Locale } from './locale.ts';
 
 type Compiled = Parameters<typeof format>[0];
 /** A text by language; alone where only English has it. */
@@ -34,7 +34,7 @@ export const text =
 export const message =
   <Values extends Record<string, string | number | boolean>>(table: InLanguages<Compiled>) =>
   (values: Values): string =>
-    shown(format(inLanguage(table), languageTag(), { ...values }, { formatters }) as string);
+    shown(format(inLanguage(table), formatTag(), { ...values }, { formatters }) as string);
 
 /** A list or table of texts that belong together, such as the sections of a long page. */
 export const passages =

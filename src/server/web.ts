@@ -206,9 +206,16 @@ function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log, metrics }, 
     log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
   });
   handlers.set(build, known);
-  const handler = known.get(locale) ?? createRequestHandler({ ...build, entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } }, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
+  const handler = known.get(locale) ?? createRequestHandler({ ...build, assets: assetsIn(build, locale), entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } }, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
   known.set(locale, handler);
   return handler;
+}
+
+/** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
+function assetsIn(build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> }, locale: Locale): ServerBuild['assets'] {
+  const folder = build.scriptFolders?.[locale];
+  if (folder === undefined) return build.assets;
+  return JSON.parse(JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`)) as ServerBuild['assets'];
 }
 
 /** Of a request, whatever is rendered for it. */

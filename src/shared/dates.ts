@@ -1,4 +1,4 @@
-import { languageTag } from '#i18n/locale.ts';
+import { formatTag } from '#i18n/locale.ts';
 
 /**
  * Calendar dates in Asia/Kolkata as 'YYYY-MM-DD' strings. A stay is half-open [checkIn, checkOut).
@@ -65,8 +65,8 @@ export function instantInIndia(date: IsoDate, time: string): Date {
 const written = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date in another language, as CLDR writes it; null in English, whose form the specification quotes ('5 Sep 2026':
- * CLDR says 'Sept', and not in every browser).
+ * A date in another language, in the order of the English one and with CLDR's words for it; null in English, whose form
+ * the specification quotes ('5 Sep 2026': CLDR says 'Sept', and not in every browser).
  */
 function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near' | 'time'): string | null {
   if (tag.startsWith('en')) return null;
@@ -75,11 +75,14 @@ function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near'
   const options = { date: { weekday: 'short', ...day }, day, near: { day: 'numeric', month: 'short' }, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
   const format = written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
   written.set(key, format);
-  return format.format(date);
+  if (style === 'time') return format.format(date);
+  // 'सोम 23 नव 2026': without the commas and the sign of an abbreviation, which differ from language to language
+  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value.replace(/[.\u0970]$/, '')]));
+  return [...(style === 'date' ? [parts['weekday']] : []), parts['day'], parts['month'], parts['year']].join(' ');
 }
 
 /** 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in and check-out. */
-export function formatDate(date: IsoDate, tag = languageTag()): string {
+export function formatDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'date');
   if (other !== null) return other;
   const weekday = WEEKDAYS[isoWeekday(date) % 7] ?? '';
@@ -87,7 +90,7 @@ export function formatDate(date: IsoDate, tag = languageTag()): string {
 }
 
 /** '28 Nov 2026' */
-export function formatShortDate(date: IsoDate, tag = languageTag()): string {
+export function formatShortDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'day');
   if (other !== null) return other;
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
@@ -101,7 +104,7 @@ export function formatNearDate(date: IsoDate, tag = languageTag()): string {
 }
 
 /** '14:00' → '2:00 PM' (times are shown in 12-hour format). */
-export function formatTime(time: string, tag = languageTag()): string {
+export function formatTime(time: string, tag = formatTag()): string {
   const [h = 0, m = 0] = time.split(':').map(Number);
   const other = inOtherLanguage(new Date((h * 60 + m) * 60_000), tag, 'time');
   if (other !== null) return other;

@@ -1,16 +1,11 @@
-import { languageTag } from '#i18n/locale.ts';
-
 /** Money inside the product: integer paise as a safe integer. ₹1 = 100 paise. */
 export type Paise = number;
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Rupees with so many decimals, '₹1,23,456' in every language of ours: CLDR would have Marathi group by thousands. */
+const INR = { 0: rupeesWith(0), 2: rupeesWith(2) } as const;
 
-/** Rupees as a language writes them, with so many decimals; each is made once. */
-function rupeesIn(tag: string, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${tag} ${decimals}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
+function rupeesWith(decimals: 0 | 2): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 /** Rupees (at most two decimals) to paise. */
@@ -72,7 +67,7 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   return parts.map((part) => (part === 0 ? 0 : part * sign));
 }
 
-const written = (amount: Paise, decimals: 0 | 2): string => rupeesIn(languageTag(), decimals).format(amount / 100).replace('-', '\u2212');
+const written = (amount: Paise, decimals: 0 | 2): string => INR[decimals].format(amount / 100).replace('-', '\u2212');
 
 /** '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise: `formatPaise`. */
 export const formatRupees = (amount: Paise): string => written(amount, 0);

@@ -1,4 +1,4 @@
-import { languageTag } from '#i18n/locale.ts';
+import { formatTag } from '#i18n/locale.ts';
 import * as phrases from '#messages/phrases.ts';
 import * as propertyTypes from '#messages/property-types.ts';
 import type { HotelType } from './ids.ts';
@@ -11,7 +11,7 @@ export function span(seconds: number): string {
 }
 
 /** 'a, b and c' */
-export const listed = (items: readonly (string | number)[]): string => new Intl.ListFormat(languageTag()).format(items.map(String));
+export const listed = (items: readonly (string | number)[]): string => new Intl.ListFormat(formatTag()).format(items.map(String));
 
 /** '“a” and “b”' */
 export const quotedList = (words: readonly string[]): string => listed(words.map((word) => phrases.quoted({ words: word })));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PSEUDO_LOCALE } from '#i18n/locale.ts';
+import { LANGUAGE_NAMES, PSEUDO_LOCALE } from '#i18n/locale.ts';
 import { PSEUDO_MARKS } from '#i18n/message.ts';
 import { MONTHS, WEEKDAYS } from '#shared/dates.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty } from '#test/support/builders.ts';
@@ -51,7 +51,7 @@ async function dataOf({ t }: TestServer): Promise<readonly string[]> {
   );
   const values = await Promise.all(columns.map(({ table, column }) => t.pool.query<{ value: string }>(`select distinct "${column}"::text as value from "${table}"`)));
   const texts = values.flatMap(({ rows }) => rows.map(({ value }) => value)).filter((value) => value !== null && /\p{L}{2}/u.test(value) && value.length > 3 && value.length < 400);
-  return [...new Set([...texts.flatMap((text) => [text, text.replace(/<[^>]+>/g, '')]), server.ctx.settings.BRAND_NAME, server.ctx.settings.SUPPORT_EMAIL, ...server.ctx.settings.OFFICE_ADDRESS.split(/,\s*/), 'Goa', '/dev/outbox', 'lightMyRequest', ...server.ctx.settings.SOCIAL_LINKS.split(',').map((pair) => pair.split('=')[0] ?? '')])].filter(Boolean).sort((a, b) => b.length - a.length);
+  return [...new Set([...texts.flatMap((text) => [text, text.replace(/<[^>]+>/g, '')]), server.ctx.settings.BRAND_NAME, server.ctx.settings.SUPPORT_EMAIL, ...server.ctx.settings.OFFICE_ADDRESS.split(/,\s*/), 'Goa', '/dev/outbox', 'lightMyRequest', ...Object.values(LANGUAGE_NAMES), ...server.ctx.settings.SOCIAL_LINKS.split(',').map((pair) => pair.split('=')[0] ?? '')])].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
 const page = async (path: string, cookie: string): Promise<string> => (await server.app.inject({ method: 'GET', url: path, headers: { cookie, host: 'localhost' } })).body;

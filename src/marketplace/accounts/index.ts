@@ -10,7 +10,7 @@ export type { PasskeyAnswer } from './passkeys.ts';
 export { changeToUndo, type Changed } from './contact-changes.ts';
 export { requestPasswordReset, hasPassword, type PasswordProof } from './passwords.ts';
 export { socialProviders, startSocialLogin, verifyMobile, ticketOf, type SocialOutcome, type SocialStart, type Ticket } from './social.ts';
-export { updateProfile, pendingContacts, type PendingContact } from './profile.ts';
+export { chooseLanguage, updateProfile, pendingContacts, type PendingContact } from './profile.ts';
 export { accountById } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';

@@ -1,4 +1,5 @@
 import type { Account, Context } from '#platform/context.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -9,7 +10,7 @@ import { checkRegistration } from './person-fields.ts';
 import { accountGone, deleteSessionsOf, renewSession, signedIn, type Renewed } from './sessions.ts';
 import { resendAtOf } from './sign-in.ts';
 import { requireStepUp } from './step-up.ts';
-import { accountById, lockCredentials, saveContact, saveName, takenOf } from './users.ts';
+import { accountById, lockCredentials, saveContact, saveLocale, saveName, takenOf } from './users.ts';
 
 /** A new number or address that waits for its code. */
 export interface PendingContact {
@@ -31,6 +32,9 @@ const asPhone = (refusal: Refusal): Refusal => {
   const { mobile, ...fields } = refusal.fields ?? {};
   return { ...refusal, fields: { ...fields, ...(mobile === undefined ? {} : { phone: mobile }) } };
 };
+
+/** Remembers the language in which the signed-in person is written to. */
+export const chooseLanguage = (ctx: Context, locale: Locale): Promise<void> => saveLocale(ctx.db, signedIn(ctx).account.id, locale);
 
 /** What of an account waits for its code now. */
 export async function pendingContacts(ctx: Context, userId: number): Promise<readonly PendingContact[]> {

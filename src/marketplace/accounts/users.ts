@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentLocale, type Locale } from '#i18n/locale.ts';
 import type { Account, Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
@@ -51,7 +52,8 @@ export async function insertAccount(trx: Db, user: { name: string; phone: string
   const { emailVerifiedAt = null, ...known } = user;
   const row = await trx
     .insertInto('users')
-    .values({ ...known, phone_verified_at: now, email_verified_at: emailVerifiedAt, created_at: now })
+    // whoever registers on a page in Hindi is written to in Hindi
+    .values({ ...known, locale: currentLocale(), phone_verified_at: now, email_verified_at: emailVerifiedAt, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -60,6 +62,10 @@ export async function insertAccount(trx: Db, user: { name: string; phone: string
 
 export async function saveName(db: Db, id: number, name: string): Promise<void> {
   await db.updateTable('users').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+export async function saveLocale(db: Db, id: number, locale: Locale): Promise<void> {
+  await db.updateTable('users').set({ locale }).where('id', '=', id).where('deleted_at', 'is', null).execute();
 }
 
 /** The account with its new number or address, and when that was proved; throws the database's unique violation when another one has it. */

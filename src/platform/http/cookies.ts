@@ -25,7 +25,10 @@ const MARK = 'vh_';
 /** Without that mark: no page looks at it, so a browser that is known and not signed in gets its pages from memory. */
 const KNOWN = 'known-browser';
 
-/** Not written by us: a cookie of whoever tries another language, which says nothing of a person. Followed by the language. */
+/**
+ * The language that somebody chose, followed by it. Without our mark: it says nothing of a person, and a page at its own
+ * address is the same for all, so whoever has nothing else gets pages from memory. Scripts read it.
+ */
 export const LANGUAGE_COOKIE = 'lang=';
 
 /**
@@ -49,6 +52,10 @@ export function cookieReader(header: string | undefined | null, secure: boolean)
 
 /** One cookie's value from a Cookie header, '' when it is absent. */
 export const readCookie = (header: string | undefined | null, name: CookieName, secure: boolean): string => cookieReader(header, secure)(name);
+
+/** A Set-Cookie header that remembers a language for a year. */
+export const writeLanguage = (locale: string, secure: boolean): string =>
+  stringifySetCookie({ name: LANGUAGE_COOKIE.slice(0, -1), value: locale, path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', secure });
 
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
 export const writeCookie = (name: CookieName, value: string, { maxAge, secure }: { maxAge: number; secure: boolean }): string =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/app.ts';
 import { checkForRefresh, followLinksWhole, forgetTyping, isBusy, nextPageWhole, type Versions, watchTyping } from './refresh-check.ts';
+import { LanguageOffer } from './language-offer.tsx';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
 import { deleteCaches, keepWhatIsShown, onNewerWorker, onPerson, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
 import type { RootData } from './root-data.ts';
@@ -82,5 +83,10 @@ export default function AppHost({ root }: { root: RootData }) {
   useEffect(() => void tellWorker({ type: 'person', id: person }), [person]);
   usePersonGone(person);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
-  return <InstallOffer brand={root.config.brandName} />;
+  return (
+    <>
+      <LanguageOffer />
+      <InstallOffer brand={root.config.brandName} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Cached } from './fragment.tsx';
 import { localHref } from './links.ts';
 import { landingLinks } from './landing-links.ts';
+import { LanguageChoice } from './language-switch.tsx';
 import type { RootData } from './root-data.ts';
 import { Wordmark } from './site-header.tsx';
 
@@ -37,6 +38,7 @@ function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: stri
             <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
             {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat()}</a>}
           </p>
+          <LanguageChoice className="mt-3 -ml-2 flex flex-wrap" itemClass="min-h-11 px-2 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline aria-[current]:text-on-night" />
           {social.length > 0 && (
             <ul aria-label={content.footer.social()} className="mt-3 flex flex-wrap gap-x-5">
               {social.map(({ name, url }) => <li key={url}><a className={LINK} href={url} rel="noopener me">{name}</a></li>)}

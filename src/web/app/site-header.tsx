@@ -2,9 +2,12 @@ import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
+import * as language from '#messages/language.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { LanguageChoice } from './language-switch.tsx';
 import { currentPage, localHref, usePageAddress } from './links.ts';
 import type { RootData } from './root-data.ts';
 
@@ -23,45 +26,30 @@ export function Wordmark({ name, className }: { name: string; className?: string
   );
 }
 
-const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist';
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist aria-[current]:text-monsoon';
 
-/** The menu under a signed-in person's name. A <details>, so it opens without scripts; Logout is a form. Key it by the location, so that it closes on the way. */
+/** The menu under a signed-in person's name. Logout is a form. */
 function AccountMenu({ name }: { name: string }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const leave = (event: Event) => {
-      if (details.current && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, []);
   return (
-    <details
-      ref={details}
-      className="group relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current) return;
-        details.current.open = false;
-        details.current.querySelector('summary')?.focus();
-      }}
+    <HeaderMenu
+      summary={
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
+          <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
+          <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
+          <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+      }
     >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
-        <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
-        <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
-        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">
-        <a href={localHref('/my-profile')} className={ITEM}>{content.nav.profile()}</a>
-        <a href={localHref('/my-bookings')} className={ITEM}>{content.nav.booking()}</a>
-        <a href={localHref('/my-wishlist')} className={ITEM}>{content.nav.wishlist()}</a>
-        <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
-          <button type="submit" className={ITEM}>
-            <Icon icon="log-out" size={18} />
-            {content.nav.logout()}
-          </button>
-        </Form>
-      </div>
-    </details>
+      <a href={localHref('/my-profile')} className={ITEM}>{content.nav.profile()}</a>
+      <a href={localHref('/my-bookings')} className={ITEM}>{content.nav.booking()}</a>
+      <a href={localHref('/my-wishlist')} className={ITEM}>{content.nav.wishlist()}</a>
+      <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
+        <button type="submit" className={ITEM}>
+          <Icon icon="log-out" size={18} />
+          {content.nav.logout()}
+        </button>
+      </Form>
+    </HeaderMenu>
   );
 }
 
@@ -138,13 +126,16 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
                 <Icon icon="message-circle" />
               </a>
             )}
+            <HeaderMenu key={`${key} language`} summary={<summary title={language.label()} className={SHORTCUT}><Icon icon="languages" /></summary>}>
+              <LanguageChoice here={here} itemClass={ITEM} />
+            </HeaderMenu>
             {root?.user ? (
               <AccountMenu key={key} name={root.user.name} />
             ) : (
               <a
                 href={localHref(loginHref(here))}
                 onClick={(event) => signInFirst(event)}
-                className={buttonClass('secondary', 'sm', 'ml-1 text-center xs:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
+                className={buttonClass('secondary', 'sm', 'ml-1 text-center sm:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5')}
               >
                 {content.nav.signIn()}
               </a>

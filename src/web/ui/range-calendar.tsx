@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
@@ -42,7 +43,7 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
   return (
-    <I18nProvider locale="en-IN">
+    <I18nProvider locale={formatTag()}>
       <div className="mb-4 grid grid-cols-2 gap-3">
         <label className="text-sm font-semibold">
           {content.checkIn()}

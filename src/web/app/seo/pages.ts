@@ -1,4 +1,5 @@
 import type { TourDetails } from '#marketplace/content/index.ts';
+import { languageTag } from '#i18n/locale.ts';
 import { tourPath } from '#shared/ids.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PublicConfig } from '#web/context.ts';
@@ -98,7 +99,7 @@ export const website = ({ brandName, publicUrl }: Site): Thing => ({
   '@id': `${publicUrl}/#website`,
   name: brandName,
   url: `${publicUrl}/`,
-  inLanguage: 'en-IN',
+  inLanguage: languageTag(),
   publisher: { '@id': publisherId(publicUrl) },
   potentialAction: {
     '@type': 'SearchAction',

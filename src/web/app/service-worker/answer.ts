@@ -1,6 +1,7 @@
+import { localePrefix, splitLocale } from '#i18n/locale.ts';
 import { cacheFirst, copyOf, keep, savedPages } from './copies.ts';
 import { ASSETS, kindOf, OFFLINE_PAGE, PICTURES } from './names.ts';
-import { offlinePage } from './static-copy.ts';
+import { offlinePage, speaking } from './static-copy.ts';
 import { forgetPerson, heardFrom, isStill, visit } from './person.ts';
 import { scope, type Fetching } from './scope.ts';
 
@@ -49,10 +50,12 @@ async function record(url: URL, response: Response, mark: number): Promise<void>
 
 /** Only when the cache was emptied behind our back is there not even the offline page. */
 async function nothingSaved({ pathname, search }: URL): Promise<Response> {
-  const held = await caches.match(OFFLINE_PAGE);
+  const { locale } = splitLocale(pathname);
+  const held = await caches.match(localePrefix(locale) + OFFLINE_PAGE);
   if (held === undefined) return Response.error();
   const headers = new Headers(held.headers);
-  return new Response(offlinePage(await held.text(), pathname + search, await savedPages()), { status: 503, headers });
+  const [html, saved] = [await held.text(), await savedPages()];
+  return new Response(speaking(locale, () => offlinePage(html, pathname + search, saved)), { status: 503, headers });
 }
 
 /**

@@ -1,6 +1,7 @@
+import { splitLocale } from '#i18n/locale.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { addressOf, type KeptKind, keyOf, kindOf, MOST, PERSON_HEADER, PERSONAL, SEARCHES } from './names.ts';
-import { staticCopy, type SavedPage, titleOf } from './static-copy.ts';
+import { speaking, staticCopy, type SavedPage, titleOf } from './static-copy.ts';
 import { heardFrom, isStill, keepFor, visit } from './person.ts';
 
 /** Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then. */
@@ -56,7 +57,8 @@ export async function copyOf(url: URL): Promise<Response | null> {
   if (kind === null) return null;
   const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
   if (held === undefined || isOver(storeOf(kind), held)) return null;
-  const html = staticCopy(await held.text(), { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' });
+  const saved = await held.text();
+  const html = speaking(splitLocale(url.pathname).locale, () => staticCopy(saved, { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' }));
   const headers = new Headers(held.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers });

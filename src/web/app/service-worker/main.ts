@@ -1,3 +1,4 @@
+import { localePrefix, LOCALES } from '#i18n/locale.ts';
 import { answer } from './answer.ts';
 import { fetchAndKeep, gather } from './copies.ts';
 import { NOBODY, OFFLINE_PAGE, PICTURES, SHELL, type Message } from './names.ts';
@@ -14,13 +15,17 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(prepare().then(() => scope.skipWaiting()));
 });
 
-/** The offline page as a visitor sees it, and the shell. Without them there is nothing to install. */
+/** The offline page as a visitor sees it, in every language, and the shell. Without them there is nothing to install. */
 async function prepare(): Promise<void> {
-  const page = await fetch(OFFLINE_PAGE, { credentials: 'omit' });
-  if (page.status !== 200) throw new Error(`The offline page answered ${page.status}.`);
   const store = await caches.open(shell);
   await store.addAll([...BUILD.shell]);
-  await store.put(OFFLINE_PAGE, new Response(withoutScripts(await page.text()), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } }));
+  await Promise.all(LOCALES.map((locale) => keepOfflinePage(store, localePrefix(locale) + OFFLINE_PAGE)));
+}
+
+async function keepOfflinePage(store: Cache, path: string): Promise<void> {
+  const page = await fetch(path, { credentials: 'omit' });
+  if (page.status !== 200) throw new Error(`The offline page answered ${page.status}.`);
+  await store.put(path, new Response(withoutScripts(await page.text()), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } }));
 }
 
 scope.addEventListener('activate', (event) => {

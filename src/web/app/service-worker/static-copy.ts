@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, setLocaleReader, type Locale } from '#i18n/locale.ts';
 import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
@@ -10,6 +11,16 @@ const MODULES = /<link rel="modulepreload"[^>]*>/gi;
 const NOSCRIPT = /<\/?noscript[^>]*>/gi;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The worker serves pages of every language at once: each piece of text is made at one go, in its page's. */
+export function speaking<T>(locale: Locale, make: () => T): T {
+  setLocaleReader(() => locale);
+  try {
+    return make();
+  } finally {
+    setLocaleReader(() => DEFAULT_LOCALE);
+  }
+}
 
 /** The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices. */
 export function staticCopy(html: string, { asked, savedAt, mayDiffer }: { asked: string; savedAt: number; mayDiffer: boolean }): string {

@@ -1,8 +1,10 @@
 import { useActionData, useNavigation } from 'react-router';
 import * as labels from '#messages/account.ts';
+import * as language from '#messages/language.ts';
 import * as leaving from '#messages/leaving.ts';
 import * as texts from '#messages/profile.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
+import { LanguageChoice } from '#web/app/language-switch.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -39,6 +41,11 @@ export default function MyProfile({ loaderData: { details, waiting, sessions, pa
         <DetailsForm key={`${details.name} ${details.phone} ${details.email}`} details={details} reply={reply} pending={saving} />
         <PasskeyList passkeys={passkeys} problem={reply?.form === 'passkeys' ? reply.message : undefined} />
         <SessionList sessions={sessions} />
+        <section aria-labelledby="language" className="max-w-xl">
+          <h2 id="language" className="text-xl">{language.label()}</h2>
+          <p className="mt-1 mb-4 text-muted">{language.account()}</p>
+          <LanguageChoice here="/my-profile" className="flex flex-wrap gap-2" itemClass="min-h-11 rounded-pill border border-edge px-5 hover:border-monsoon aria-[current]:border-monsoon aria-[current]:bg-mist" />
+        </section>
         <section aria-labelledby="data" className="max-w-xl">
           <h2 id="data" className="text-xl">{texts.dataTitle()}</h2>
           <p className="mt-1 mb-4 text-muted">{texts.dataText()}</p>

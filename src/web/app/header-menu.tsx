@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** A menu that hangs from the header. A <details>, so it opens without scripts. Key it by the location, so that it closes on the way. */
+export function HeaderMenu({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leave = (event: Event): void => {
+      if (details.current && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current) return;
+        details.current.open = false;
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      {summary}
+      <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">{children}</div>
+    </details>
+  );
+}
