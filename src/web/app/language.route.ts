@@ -1,33 +1,7 @@
-import { redirect, type ActionFunctionArgs } from 'react-router';
-import { chooseLanguage } from '#marketplace/accounts/index.ts';
-import { isLocale, localePrefix, splitLocale } from '#i18n/locale.ts';
-import { hasSecureCookies, writeLanguage } from '#platform/http/cookies.ts';
-import { appContext, configContext, requestContext } from '#web/context.ts';
+import { redirect } from 'react-router';
 import { localHref } from './links.ts';
-import { nextPath } from './next-path.ts';
-import { withCookies } from './session.server.ts';
 
-/**
- * Chooses a language: this browser remembers it, and the account of whoever is signed in, and the page that one was on
- * comes again in it. A form, so that it works without scripts.
- */
-export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const form = await request.formData();
-  const locale = form.get('locale');
-  if (typeof locale !== 'string' || !isLocale(locale)) throw redirect('/');
-  if (context.get(requestContext).session !== null) await chooseLanguage(context.get(appContext), locale);
-  const secure = hasSecureCookies(context.get(configContext).publicUrl);
-  return redirect(localePrefix(locale) + pageAsked(form.get('next'), request), { headers: withCookies(writeLanguage(locale, secure)) });
-}
-
-/** The page that the form stood on, without its language. */
-function pageAsked(next: FormDataEntryValue | null, request: Request): string {
-  const from = request.headers.get('referer') ?? '';
-  const here = new URL(URL.canParse(from) ? from : '/', request.url);
-  const asked = new URL((typeof next === 'string' ? nextPath(next) : nextPath(here.pathname + here.search)) ?? '/', request.url);
-  const { path } = splitLocale(asked.pathname);
-  return path === '/language' ? '/' : path + asked.search;
-}
+export { chooseLanguageAction as action } from './language.server.ts';
 
 /** Somebody opened the form's address by hand. */
 export const loader = () => redirect(localHref('/'));
