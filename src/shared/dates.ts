@@ -78,7 +78,7 @@ function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near'
   if (style === 'time') return format.format(date);
   // 'सोम 23 नव 2026': without the commas and the sign of an abbreviation, which differ from language to language
   const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value.replace(/[.\u0970]$/, '')]));
-  return [...(style === 'date' ? [parts['weekday']] : []), parts['day'], parts['month'], parts['year']].join(' ');
+  return ['weekday', 'day', 'month', 'year'].flatMap((type) => parts[type] ?? []).join(' ');
 }
 
 /** 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in and check-out. */
@@ -98,7 +98,7 @@ export function formatShortDate(date: IsoDate, tag = formatTag()): string {
 }
 
 /** '28 Nov': a day within the year ahead, where a button or a bar has no room for more. */
-export function formatNearDate(date: IsoDate, tag = languageTag()): string {
+export function formatNearDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'near');
   return other ?? `${Number(date.slice(8, 10))} ${(MONTHS[Number(date.slice(5, 7)) - 1] ?? '').slice(0, 3)}`;
 }
