@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertyById, propertyBySlug } from '#marketplace/catalogue/index.ts';
+import { propertyById, propertyBySlug, propertyFacts } from '#marketplace/catalogue/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { hotelId, required, text, typeAll } from '../fields.ts';
@@ -20,7 +20,7 @@ export const hotelDetails = defineCall(
   async (input, { ctx }) => {
     const property = await propertyById(ctx, input.hotel_id);
     if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    return ok({ data: [toPropertyRecord(property, ctx.settings.publicUrl)], count: 1 });
+    return ok({ data: [toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl)], count: 1 });
   },
 );
 
@@ -37,6 +37,6 @@ export const hotelDetailsBySlug = defineCall(
   async (input, { ctx }) => {
     const property = await propertyBySlug(ctx, input.slug);
     if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    return ok({ data: [toPropertyRecord(property, ctx.settings.publicUrl)], count: 1 });
+    return ok({ data: [toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl)], count: 1 });
   },
 );

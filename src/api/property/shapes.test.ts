@@ -18,13 +18,13 @@ describe('a property on the wire', () => {
   });
 
   it('is a whole record with its canonical page', () => {
-    expect(toPropertyRecord(property, 'https://verandah.example')).toMatchObject({
+    expect(toPropertyRecord(property, null, 'https://verandah.example')).toMatchObject({
       id: 7, slug: 'mist-house', url: 'mist-house', hotel_policy: '<p>Adults carry an identity card.</p>', checkin_time: '14:00', state: 'Maharashtra',
       amenities_list: [{ id: 41, amenities: 'Outdoor swimming pool' }], meta_canonical: 'https://verandah.example/bungalow/mist-house/7',
       images: [{ image: '/media/a1b2c3d4e5/1200.webp', alt: 'The house above the valley', caption: 'Front', room_id: null }],
     });
-    expect(toPropertyRecord({ ...property, payType: 'flat', payValue: 50_000 }, '').pay_value).toBe(500);
-    expect(toPropertyRecord({ ...property, payType: 'percent', payValue: 25 }, '').pay_value).toBe(25);
+    expect(toPropertyRecord({ ...property, payType: 'flat', payValue: 50_000 }, null, '').pay_value).toBe(500);
+    expect(toPropertyRecord({ ...property, payType: 'percent', payValue: 25 }, null, '').pay_value).toBe(25);
   });
 
   it('is short on home and in the wishlist, and has no picture without one', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Amenity, PropertyCard, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
+import type { Amenity, PropertyCard, PropertyDetails, PropertyFacts, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
+import { BATH_FITTINGS, BED_KINDS, CARETAKERS, COOKS, POOL_KINDS, POWER_BACKUPS, ROADS, RULE_TOPICS, SPACE_KINDS } from '#shared/property-facts.ts';
 import { count, flag, hotelType, image, instant, isoDate, money, roundOff, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
 
 /** An amenity as a picture. */
@@ -68,6 +69,33 @@ export const hotelListItem = z.object({
   distance_km: z.number().nullable(),
 });
 
+const hours = z.string().nullable();
+
+/** Facts of a place: metres, rupees, 'HH:MM' in India. */
+const house = z.object({
+  overnight: z.object({ guests: count, adults: count }),
+  bedrooms: count,
+  bathrooms: count,
+  rooms: z.array(z.object({
+    room_id: z.number(),
+    units: count,
+    spaces: z.array(z.object({ kind: z.enum(SPACE_KINDS), name: z.string(), floor: z.number().meta({ description: '0: where one enters' }), beds: z.array(z.enum(BED_KINDS)).meta({ description: 'an entry for each bed' }), bath: z.array(z.enum(BATH_FITTINGS)).meta({ description: 'of a bathroom what is in it; of a bedroom what is in its own; empty: it has none' }) })),
+  })),
+  pools: z.array(z.object({ kind: z.enum(POOL_KINDS), length_m: z.number(), width_m: z.number(), depth_from_m: z.number(), depth_to_m: z.number(), opens: z.string(), closes: z.string(), fenced: z.boolean(), heated: z.boolean() })),
+  caretaker: z.enum(CARETAKERS).nullable(),
+  cook: z.enum(COOKS).nullable(),
+  cook_price: money.nullable().meta({ description: 'a day, groceries apart; null: included, none, or not said' }),
+  power_backup: z.enum(POWER_BACKUPS).nullable(),
+  power_runs: z.string(),
+  road: z.enum(ROADS).nullable(),
+  rough_metres: count,
+  road_note: z.string(),
+  steps_to_door: count.nullable(),
+  step_free: z.boolean(),
+  parking_places: count.nullable(),
+  rules: z.array(z.object({ topic: z.enum(RULE_TOPICS), answer: z.enum(['yes', 'ask', 'no']).meta({ description: 'food: no = vegetarian only; couples: unmarried ones' }), until: hours, most: count.nullable(), min_age: count.nullable(), sentence: z.string().meta({ description: 'in the words of the owner' }) })),
+});
+
 /** The record of hotel_details. Times are 'HH:MM' in India; HTML fields are sanitised. */
 export const propertyRecord = z.object({
   ...propertyFields,
@@ -76,7 +104,10 @@ export const propertyRecord = z.object({
   tagline: z.string(),
   bedrooms: count,
   bathrooms: count,
-  max_guests: count,
+  max_guests: count.meta({ description: 'the overnight limit, all units together' }),
+  max_adults: count.meta({ description: 'how many of them may be adults' }),
+  beds: count.meta({ description: 'beds that stand there, all units together; mattresses and cots are apart; 0: not said' }),
+  house: house.nullable().meta({ description: 'what is known of the place beyond its texts; null: not said' }),
   state: z.string(),
   zipcode: z.string(),
   hotel_description: z.string(),
@@ -174,8 +205,31 @@ export function toHotelListItem(item: SearchItem, nights: number): z.input<typeo
   };
 }
 
+function toHouse(facts: PropertyFacts): z.input<typeof house> {
+  const { care } = facts;
+  return {
+    overnight: facts.sleeps,
+    bedrooms: facts.bedrooms,
+    bathrooms: facts.bathrooms,
+    rooms: facts.rooms.map(({ roomId, units, spaces }) => ({ room_id: roomId, units, spaces: spaces.map(({ kind, name, floor, beds, bath }) => ({ kind, name, floor, beds: [...beds], bath: [...bath] })) })),
+    pools: facts.pools.map((pool) => ({ kind: pool.kind, length_m: pool.length, width_m: pool.width, depth_from_m: pool.depthFrom, depth_to_m: pool.depthTo, opens: pool.opens, closes: pool.closes, fenced: pool.fenced, heated: pool.heated })),
+    caretaker: care?.caretaker ?? null,
+    cook: care?.cook ?? null,
+    cook_price: care?.cookPrice == null ? null : toRupees(care.cookPrice),
+    power_backup: care?.powerBackup ?? null,
+    power_runs: care?.powerRuns ?? '',
+    road: care?.road ?? null,
+    rough_metres: care?.roughMetres ?? 0,
+    road_note: care?.roadNote ?? '',
+    steps_to_door: care?.stepsToDoor ?? null,
+    step_free: care?.stepFree ?? false,
+    parking_places: care?.parkingPlaces ?? null,
+    rules: facts.rules.map(({ minAge, ...rule }) => ({ ...rule, min_age: minAge })),
+  };
+}
+
 /** The whole record of a property. */
-export function toPropertyRecord(property: PropertyDetails, publicUrl: string): z.input<typeof propertyRecord> {
+export function toPropertyRecord(property: PropertyDetails, facts: PropertyFacts | null, publicUrl: string): z.input<typeof propertyRecord> {
   return {
     ...toPropertyFields(property),
     slug: property.slug,
@@ -184,6 +238,9 @@ export function toPropertyRecord(property: PropertyDetails, publicUrl: string): 
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
     max_guests: property.maxGuests,
+    max_adults: property.maxAdults,
+    beds: property.beds,
+    house: facts === null || facts.bedrooms === 0 ? null : toHouse(facts),
     state: property.region,
     zipcode: property.zipcode,
     hotel_description: property.descriptionHtml,

@@ -4,7 +4,7 @@ export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, type CheckReques
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
 export type { TaxSlab } from './gst.ts';
-export { listPlans, nightWithTax, stayFacts, type PlanOffer } from './list-plans.ts';
+export { listPlans, nightsFrom, stayFacts, type PlanOffer } from './list-plans.ts';
 export {
   basePriceAt, bedroomsAt, cancelsFreeAt, detailsAt, idAt, indexFacts, isCoupleAt, isPureVegAt, isWholeUnitAt, onlyRoomAt, packedFacts, paysHotelAt, roomCountAt, scoreAt, starsAt, typeAt,
   type FactsIndex, type PackedDetails, type PackedFacts, type PackedRoom,

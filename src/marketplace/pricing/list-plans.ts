@@ -54,10 +54,14 @@ export async function stayFacts(ctx: Context, propertyId: number, stay: Stay): P
   return facts ?? null;
 }
 
-/** What one night at this rate costs with tax, in whole rupees: for prices that begin somewhere, before dates are chosen. */
-export async function nightWithTax(ctx: Context, rate: Paise): Promise<Paise> {
-  const today = ctx.clock.today();
-  return rate === 0 ? 0 : wholeRupees(rate + gstOn([rate], 0, [{ night: today }], await taxRates(ctx, readFromPool(ctx.pool))).total);
+/**
+ * Where nights begin, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night of the shown
+ * stay where that costs less. So a page that shows plans never says a higher 'from' than theirs.
+ */
+export async function nightsFrom(ctx: Context, basePrice: Paise, plans: readonly Pick<PlanOffer, 'stayTotal'>[] = [], nights = 1): Promise<Paise> {
+  const ordinary = basePrice === 0 ? Infinity : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: ctx.clock.today() }], await taxRates(ctx, readFromPool(ctx.pool))).total);
+  const least = Math.min(ordinary, ...plans.map((plan) => wholeRupees(mulDiv(plan.stayTotal, 1, nights))));
+  return least === Infinity ? 0 : least;
 }
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */

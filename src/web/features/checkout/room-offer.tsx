@@ -107,6 +107,7 @@ function Tariff({ room, tariff, villa, chosen, control }: { room: RoomOption; ta
           <Badge tone={tariff.refundable ? 'good' : 'calm'}>{tariff.refund}</Badge>
           {!villa && !soldOut && tariff.free <= FEW_LEFT && <Badge tone="warm">{texts.left({ units: tariff.free })}</Badge>}
         </p>
+        {tariff.difference !== '' && <p className="figures mt-2 text-sm">{tariff.difference}</p>}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 sm:w-68 sm:flex-col sm:items-end sm:justify-center">
         <p className="figures leading-tight sm:text-right">

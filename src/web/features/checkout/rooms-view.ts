@@ -18,6 +18,8 @@ export interface TariffView {
   /** how much comes back until when, or that nothing does */
   readonly refund: string;
   readonly refundable: boolean;
+  /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
+  readonly difference: string;
   /** base price per night: before discounts and taxes */
   readonly base: Paise;
   /** the whole stay, taxes included; and the same without the property's own discounts, equal where nothing is taken off */

@@ -14,6 +14,7 @@ import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
+import { freeFirst, planDifference } from '#web/features/property/plan-difference.ts';
 import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
@@ -120,12 +121,12 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
       sleeps: texts.sleeps({ adults: room.maxAdults, children: room.maxChildren }),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
-      tariffs: plans.filter((plan) => plan.roomId === room.id).map((plan) => tariffOf(plan, checkIn, asked)),
+      tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => tariffOf(plan, checkIn, asked, all)),
     }))
     .filter((room) => room.tariffs.length > 0);
 }
 
-function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked): TariffView {
+function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked, beside: readonly PlanOffer[]): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
   const refund = nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill !== null
     ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
@@ -137,6 +138,7 @@ function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked)
     facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast()))],
     refund,
     refundable: nothingOnline || soonest !== undefined,
+    difference: nothingOnline ? '' : planDifference(beside, plan),
     base: plan.planAmount,
     total: plan.stayTotal,
     before: plan.stayBefore,

@@ -47,7 +47,7 @@ describe('the form of room selection', () => {
   });
 });
 
-const tariff = (over: Partial<TariffView> = {}): TariffView => ({ roomId: 1, planId: 10, name: 'Flexible', facts: [], refund: '', refundable: true, base: 50, total: 90, before: 100, free: 4, ...over });
+const tariff = (over: Partial<TariffView> = {}): TariffView => ({ roomId: 1, planId: 10, name: 'Flexible', facts: [], refund: '', refundable: true, base: 50, total: 90, before: 100, difference: '', free: 4, ...over });
 const pick = (roomId: number, planId: number, quantity: number) => ({ roomId, planId, quantity });
 
 describe('choosing', () => {

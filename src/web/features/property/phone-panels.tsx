@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { PropertyPageData } from './property-view.ts';
 import { localHref } from '#web/app/links.ts';
 
-const TABS = ['rooms', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
+const TABS = ['rooms', 'house', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
 /** Where a part begins to be read, as a share of the window's height: a little under the bar. */
 const LINE = 0.3;
@@ -28,12 +28,12 @@ function useReading(): string {
 }
 
 /** The tabs of wide screens: links to the parts, which all stand on the page. They stay in sight while reading. */
-export function SectionNav() {
+export function SectionNav({ house }: { /** there is a section of its facts */ house: boolean }) {
   const reading = useReading();
   return (
     <nav aria-label={texts.sections()} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden">
       <ul className="snap-row gap-1 px-2">
-        {TABS.map((id) => (
+        {TABS.filter((id) => house || id !== 'house').map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -55,6 +55,7 @@ export function PhoneLinks({ data }: { data: PropertyPageData }) {
   return (
     <nav aria-label={texts.more()} className="border-t border-line md:hidden">
       <PanelLink to="#rooms" icon="bed-double" label={texts.panels.rooms()} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
+      {data.house !== null && <PanelLink to="#house" icon="ruler" label={texts.panels.house()} note={data.house.summary || data.house.facts[0]?.text} />}
       <PanelLink to="#about" icon="book-open" label={texts.panels.about()} note={facts.tagline} />
       <PanelLink to="#amenities" icon="sparkles" label={texts.panels.amenities()} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
       <PanelLink to="#policy" icon="scroll-text" label={texts.panels.policy()} note={quote?.refund[0] ?? texts.ifPlansChange()} />

@@ -7,6 +7,7 @@ import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#sh
 import type { Paise } from '#shared/money.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
+import { freeBefore, freeFirst, planDifference } from './plan-difference.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
 
@@ -57,7 +58,7 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
 }
 
 /** Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out. */
-export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], { villa, nothingOnline, thisYear }: { readonly villa: boolean; /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean; readonly thisYear: string }): readonly RoomView[] {
+export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], { villa, nothingOnline, thisYear, dated }: { readonly villa: boolean; /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean; readonly thisYear: string; /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean }): readonly RoomView[] {
   return rooms
     .map((room): RoomView => ({
       id: room.id,
@@ -69,9 +70,8 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
       maxChildren: room.maxChildren,
       amenities: room.amenities,
       pictures: room.pictures,
-      plans: plans
-        .filter((plan) => plan.roomId === room.id)
-        .map((plan) => ({
+      plans: freeFirst(plans.filter((plan) => plan.roomId === room.id))
+        .map((plan, _, all) => ({
           roomId: plan.roomId,
           planId: plan.planId,
           name: plan.name,
@@ -81,13 +81,15 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
             roomName: room.name,
             inclusions: plan.inclusions,
             nothingOnline,
-            freeUntil: plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear),
+            freeUntil: dated ? plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear) : null,
+            termsElsewhere: !dated,
           }),
           planAmount: plan.planAmount,
           stayTotal: plan.stayTotal,
           stayBefore: plan.stayBefore,
           free: plan.free,
-          freeTill: nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }),
+          freeTill: nothingOnline ? badges.nothingOwed() : dated ? plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }) : freeBefore(plan.refundLadder),
+          difference: nothingOnline ? '' : planDifference(all, plan),
         })),
     }))
     .filter((room) => room.plans.length > 0);
@@ -122,9 +124,9 @@ export const listPoints = (html: string, most: number): readonly string[] =>
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
-export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly nothingOnline?: boolean; readonly freeUntil: string | null }): string {
-  const refund = plan.nothingOnline === true ? sentences.nothingOwed() : plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
-  return [plan.villa ? sentences.entireVilla() : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].join(', ');
+export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly nothingOnline?: boolean; /** its terms are told beside it */ readonly termsElsewhere?: boolean; readonly freeUntil: string | null }): string {
+  const refund = plan.termsElsewhere === true ? '' : plan.nothingOnline === true ? sentences.nothingOwed() : plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
+  return [plan.villa ? sentences.entireVilla() : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].filter(Boolean).join(', ');
 }
 
 /** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */

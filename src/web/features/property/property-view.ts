@@ -8,6 +8,7 @@ import type { Paise } from '#shared/money.ts';
 import type { AmenityIconName } from '#web/assets/icon-names.ts';
 import type { HeldNights } from '#web/features/checkout/own-hold.tsx';
 import type { Crumb } from '#web/ui/navigation.tsx';
+import type { HouseView } from './house-view.ts';
 import type { PropertySelection } from './selection.ts';
 
 /** A property as its page shows it: its data travels with the HTML, so only what is shown. */
@@ -67,6 +68,8 @@ export interface PlanView {
   readonly free: number;
   /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or that nothing is paid that could be kept; null: non-refundable */
   readonly freeTill: string | null;
+  /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
+  readonly difference: string;
 }
 
 export interface RoomView {
@@ -120,6 +123,8 @@ interface ReviewView {
 
 export interface PropertyPageData {
   readonly facts: PropertyFacts;
+  /** null where its owner has not said anything of it */
+  readonly house: HouseView | null;
   /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
   readonly pay: string | null;
   readonly rooms: readonly RoomView[];

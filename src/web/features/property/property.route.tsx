@@ -10,6 +10,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
 import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
+import { HouseSection } from './house-section.tsx';
 import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
@@ -61,7 +62,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
-          <Cached as="div" of={FirstFacts} given={{ facts }} />
+          <Cached as="div" of={FirstFacts} given={{ facts, beds: data.house?.beds ?? 0 }} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
@@ -71,9 +72,10 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           </p>
         </div>
         <div className="min-w-0">
-          <SectionNav />
+          <SectionNav house={data.house !== null} />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />
+          {data.house !== null && <Cached as="div" of={HouseSection} given={{ house: data.house }} />}
           <Cached as="div" of={SectionsAbove} given={{ facts }} />
           <MapSection facts={facts} />
           <Cached as="div" of={SectionsBelow} given={{ facts, reviews: data.reviews }} />

@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { PropertyDetails, PropertyWithRooms } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, listPlans, nightWithTax, payTermsFor, quoteIn, stayFacts, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { type PropertyDetails, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
+import { checkPrice, couponSaving, couponsFor, listPlans, nightsFrom, payTermsFor, quoteIn, stayFacts, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
-import { dateInIndia, formatShortDate, instantInIndia } from '#shared/dates.ts';
+import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
@@ -22,6 +22,7 @@ import { readersHolds } from '#web/features/checkout/own-hold.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
+import { houseView } from './house.server.ts';
 import { factsOf, refundTerms, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { type PropertySelection, readSelection } from './selection.ts';
@@ -37,23 +38,25 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const known = await stayFacts(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished] = await Promise.all([
+  const [plans, priced, coupons, said, wished, house] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
+    propertyFacts(ctx, property.id),
   ]);
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
   // where nights begin is shown while there is no total
-  const facts = factsOf(property, quote?.available ? 0 : await nightWithTax(ctx, property.basePrice));
+  const facts = factsOf(property, quote?.available ? 0 : await nightsFrom(ctx, property.basePrice, plans, nightsBetween(selection.stay.checkIn, selection.stay.checkOut)));
   const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
   describePage(context, lodging({ property, rooms: property.rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
   return {
     facts,
+    house: houseView(house, facts.villa),
     pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
-    rooms: roomViews(property.rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4) }),
+    rooms: roomViews(property.rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4), dated: selection.dated }),
     selection,
     notices,
     ...priced,

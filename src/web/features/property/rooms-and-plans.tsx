@@ -140,6 +140,7 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
           {plan.freeTill === null ? <Badge>{badges.nonRefundable()}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
           {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
         </p>
+        {plan.difference !== '' && <p className="figures mt-2 text-sm">{plan.difference}</p>}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
         <p className="figures leading-tight">

@@ -39,9 +39,9 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
   );
 }
 
-export const FirstFacts = ({ facts }: { facts: PropertyFacts }) => (
+export const FirstFacts = ({ facts, beds }: { facts: PropertyFacts; beds: number }) => (
   <>
-    <DecidingFacts facts={facts} />
+    <DecidingFacts facts={facts} beds={beds} />
     <Overview tagline={facts.tagline} overview={facts.overview} />
   </>
 );
@@ -55,9 +55,9 @@ export const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
 );
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts }: { facts: PropertyFacts }) {
+function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
-    ...(facts.villa ? [['bed-double', texts.bedrooms({ n: facts.bedrooms })] as const] : []),
+    ...(facts.villa ? [['bed-double', beds > 0 ? texts.bedroomsAndBeds({ n: facts.bedrooms, beds }) : texts.bedrooms({ n: facts.bedrooms })] as const] : []),
     ['users', texts.sleeps({ guests: facts.maxGuests })],
     ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const] : []),
     ['clock', `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`],

@@ -1,7 +1,7 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { formatInstant, type IsoDate } from '#shared/dates.ts';
-import { payBadge } from '#shared/pay-at-property.ts';
+import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import * as search from '#messages/search.ts';
@@ -39,6 +39,8 @@ export interface CardData {
   readonly freeTill: string;
   /** the shown price cannot be cancelled for free, another rate plan can */
   readonly freeElse: boolean;
+  /** all of it is paid at the property: whoever cancels has paid nothing */
+  readonly nothingOwed: boolean;
   readonly available: boolean;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
@@ -91,6 +93,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     booster: item.boosterPercent,
     freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
     freeElse: item.freeOnAnotherPlan,
+    nothingOwed: paysNothingOnline(item.payTerms),
     available: item.available,
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,

@@ -5,16 +5,17 @@ import { ResultCard } from './card.tsx';
 
 const card: CardData = {
   id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
-  couple: false, veg: false, pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
+  couple: false, veg: false, pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>
   renderToStaticMarkup(<ResultCard card={{ ...card, ...change }} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery="adults=2" wished={false} priority={false} lit={false} opened={opened} onFollow={() => {}} />);
 
 describe('what a card says about cancelling', () => {
-  const TEXTS = ['Non Refundable', 'Free cancellation till 8 Dec 2026, 2:00 PM', 'Free cancellation on another plan'];
+  const TEXTS = ['Non Refundable', 'Free cancellation till 8 Dec 2026, 2:00 PM', 'Free cancellation on another plan', 'Nothing to pay if you cancel'];
   test.each([
     ['the shown price can be cancelled for free', { freeTill: '8 Dec 2026, 2:00 PM' }, [TEXTS[1]]],
     ['it cannot, another plan can', { freeElse: true }, [TEXTS[0], TEXTS[2]]],
+    ['nothing is paid before the stay', { nothingOwed: true }, [TEXTS[3]]],
     ['nothing can', {}, [TEXTS[0]]],
     ['sold out', { available: false }, []],
   ] as const)('%s', (_, change, said) => {

@@ -140,16 +140,22 @@ function Badges({ card }: { card: CardData }) {
   );
 }
 
-/** The free-cancellation line names the hour; a property whose shown price cannot be refunded says so, and whether another plan could. */
+/** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
+function termsOf({ freeTill, nothingOwed, freeElse }: CardData): string {
+  if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
+  if (nothingOwed) return badges.nothingOwed();
+  return freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable();
+}
+
 function Cancellation({ card }: { card: CardData }) {
-  const free = card.freeTill !== '';
+  const free = card.freeTill !== '' || card.nothingOwed;
   return (
     <>
+      {card.freeElse && !free && <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon"><Icon icon="circle-check" size={16} className="mt-0.5" />{search.freeElse()}</p>}
       <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
-        <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
-        {free ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}
+        {!(card.freeElse && !free) && <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />}
+        {termsOf(card)}
       </p>
-      {card.freeElse && <p className="-mt-1.5 pl-5.5 text-sm text-monsoon">{search.freeElse()}</p>}
     </>
   );
 }
