@@ -48,6 +48,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   users: 'accounts',
   wishlist_items: 'accounts',
 
+  board_properties: 'boards',
+  board_voters: 'boards',
+  board_votes: 'boards',
+  boards: 'boards',
+
   booking_events: 'bookings',
   booking_rooms: 'bookings',
   bookings: 'bookings',

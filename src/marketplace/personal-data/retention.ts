@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Days after which what people were sent, and what they wrote to us, goes: named here because pages say them too. */
-export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90 } as const;
+export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90, board: 180 } as const;
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const before = ({ now }: Moment, ms: number): Date => new Date(now.getTime() - ms);
@@ -77,6 +77,11 @@ export const RETENTION: readonly Kept[] = [
   { table: 'social_tokens_used', columns: 'token_hash', what: 'Hashes of tokens of Google or Facebook that were used', whose: 'visitor', why: 'so that none works twice', goes: { how: 'row', until: '90 seconds after the token runs out', over: (at) => sql`expires_at <= ${before(at, 90_000)}` } },
   { table: 'wishlist_items', columns: 'user_id', what: 'The wishlist of an account', whose: 'guest', why: 'to show it', goes: withAccount('when it is taken off the list, or the account is deleted') },
   { table: 'wishlist_items', columns: 'fingerprint', what: 'The wishlist of a browser, under a random number', whose: 'visitor', why: 'to show it without an account', goes: { how: 'row', until: `${days(DAYS.visitorsWishlist)} after the last was put on the list`, over: (at) => sql`user_id is null and not exists (select from wishlist_items newer where newer.fingerprint = wishlist_items.fingerprint and newer.added_at > ${before(at, DAYS.visitorsWishlist * DAY_MS)})` } },
+
+  { table: 'boards', columns: 'token user_id browser_hash name check_in check_out adults child_ages', what: 'A trip board: its name, link, dates, how many come and the ages of children; of an account, or of a browser by a hash of its random number', whose: 'visitor', why: 'to show it to those who plan the trip', goes: { how: 'row', until: `${days(DAYS.board)} after the last change or vote, when it is deleted, or with the account`, over: since('touched_at', DAYS.board) } },
+  { table: 'board_properties', columns: 'note', what: 'What its owner noted about a property', whose: 'visitor', why: 'to show it to those who plan the trip', goes: { how: 'by', hand: 'parent', until: 'with the board, or when the property is taken off' } },
+  { table: 'board_voters', columns: 'user_id browser_hash name', what: 'Who votes on a board: the name they typed, and their account or a hash of their browser’s random number', whose: 'visitor', why: 'so that each votes once, and the others see who', goes: { how: 'by', hand: 'parent', until: 'with the board, when its owner takes them off, or with their account' } },
+  { table: 'board_votes', columns: 'voter_id vote note', what: 'Their votes and short notes', whose: 'visitor', why: 'to decide together', goes: { how: 'by', hand: 'parent', until: 'with the board or the voter, or when it is taken back' } },
 
   { table: 'bookings', columns: GUEST_COLUMNS, what: 'The lead guest of a confirmed booking, and the company on the invoice', whose: 'guest', why: 'to keep the booking, and the invoice that tax law asks for', goes: { how: 'empty', until: LAW, over: (at) => sql`guest_name <> ${NOBODY} and ${lawIsOver(sql`check_out`, at)}`, set: () => NO_GUEST } },
   { table: 'bookings', columns: GUEST_COLUMNS, what: 'The lead guest of a booking that was never confirmed', whose: 'guest', why: 'to take up a payment that failed or was left', goes: { how: 'empty', until: `${days(DAYS.unconfirmedBooking)} after it was begun, or at once with the account`, over: both(since('created_at', DAYS.unconfirmedBooking), sql`confirmed_at is null and state <> 'held' and guest_name <> ${NOBODY}`), set: () => NO_GUEST } },

@@ -4,6 +4,7 @@ import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
 import * as texts from '#messages/property.ts';
 import { localHref } from '#web/app/links.ts';
+import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Score, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -34,7 +35,10 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
           {pay !== null && <li><Badge tone="warm">{pay}</Badge></li>}
         </ul>
       </div>
-      <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
+      <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row">
+        <AddToBoard propertyId={facts.id} name={facts.name} />
+        <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="border border-line bg-surface hover:border-monsoon" />
+      </div>
     </header>
   );
 }
