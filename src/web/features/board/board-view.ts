@@ -24,7 +24,7 @@ export interface ItemView {
   readonly totalNote: string;
   readonly perHead: string;
   /** where it is paid, and until when it can be cancelled for nothing */
-  readonly terms: readonly string[];
+  readonly terms: readonly { readonly text: string; readonly good: boolean }[];
   /** a later stay that fits, for the form that sets it; null where there is none or none is needed */
   readonly next: (Stay & { readonly label: string }) | null;
   readonly note: string;

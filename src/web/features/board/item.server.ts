@@ -1,4 +1,4 @@
-import type { BoardProperty, Group, Vote, Voter } from '#marketplace/boards/index.ts';
+import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
 import * as texts from '#messages/board.ts';
 import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -42,7 +42,7 @@ export function itemView({ propertyId, note, card, party, standing }: BoardPrope
     total: priced?.total ?? null,
     totalNote: priced !== null && stay !== null ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) }) : standing.is === 'undated' ? texts.from({ amount: formatRupees(standing.fromNight) }) : '',
     perHead: priced === null ? '' : texts.perHead({ amount: formatRupees(priced.perHead) }),
-    terms: priced === null ? [] : [priced.payNow === 0 ? texts.payNothing() : priced.payNow < priced.total ? texts.payNow({ amount: formatRupees(priced.payNow) }) : texts.payNowAll({ amount: formatRupees(priced.payNow) }), priced.freeUntil === null ? (priced.payNow === 0 ? '' : texts.notFree()) : texts.freeUntil({ when: formatInstant(priced.freeUntil) })].filter(Boolean),
+    terms: priced === null ? [] : termsOf(priced),
     next: later === null ? null : { ...later, label: stayLabel(later) },
     note,
     book:
@@ -51,6 +51,14 @@ export function itemView({ propertyId, note, card, party, standing }: BoardPrope
       : { href: `/hotel-select-room/${card.id}?${stayParams(asked).toString().replaceAll('%2C', ',')}`, label: texts.chooseRooms(), name: texts.chooseRoomsName({ name: card.name }) },
     votes,
   };
+}
+
+/** Where it is paid, and whether it can be cancelled for nothing. */
+function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
+  const pay = payNow === 0 ? texts.payNothing() : payNow < total ? texts.payNow({ amount: formatRupees(payNow) }) : texts.payNowAll({ amount: formatRupees(payNow) });
+  // nothing paid is nothing that a cancellation could keep
+  if (freeUntil === null) return [{ text: pay, good: true }, ...(payNow === 0 ? [] : [{ text: texts.notFree(), good: false }])];
+  return [{ text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true }, { text: pay, good: true }];
 }
 
 /** Whether it can be had, in a few words. */

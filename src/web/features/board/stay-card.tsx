@@ -39,12 +39,6 @@ export function StayCard({ item, board, priority, reply }: { item: ItemView; boa
         <Note item={item} mine={board.mine} reply={reply?.intent === 'note' ? reply : undefined} />
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line pt-3">
           {item.book !== null && <LinkButton to={item.book.href} variant="brand" aria-label={item.book.name} className="flex-1">{item.book.label}</LinkButton>}
-          {board.items.length > 2 && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm font-semibold">
-              <input type="checkbox" name="p" value={item.id} form="compare" aria-label={texts.compareName({ name: item.name })} className="size-5 accent-monsoon" />
-              {texts.compareTick()}
-            </label>
-          )}
           {board.mine && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="remove" />
@@ -71,7 +65,7 @@ function Money({ item }: { item: ItemView }) {
       {item.totalNote !== '' && <p className="figures text-sm text-muted">{item.totalNote}</p>}
       {bad && <p className="flex items-start gap-2 font-semibold text-danger"><Icon icon="calendar-x" size={18} className="mt-0.5" />{item.says}</p>}
       {item.standing === 'held' && <p className="font-semibold text-monsoon">{item.says}</p>}
-      {item.terms.length > 0 && <ul className="mt-1.5 grid gap-0.5 text-sm">{item.terms.map((term) => <li key={term} className="flex items-start gap-2"><Icon icon="check" size={16} className="mt-0.5 text-monsoon" />{term}</li>)}</ul>}
+      {item.terms.length > 0 && <ul className="mt-1.5 grid gap-0.5 text-sm">{item.terms.map(({ text, good }) => <li key={text} className="flex items-start gap-2"><Icon icon={good ? 'check' : 'info'} size={16} className={clsx('mt-0.5', good ? 'text-monsoon' : 'text-muted')} />{text}</li>)}</ul>}
     </div>
   );
 }

@@ -34,11 +34,9 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
           {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly()}</Badge></li>}
           {pay !== null && <li><Badge tone="warm">{pay}</Badge></li>}
         </ul>
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row">
         <AddToBoard propertyId={facts.id} name={facts.name} />
-        <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="border border-line bg-surface hover:border-monsoon" />
       </div>
+      <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
     </header>
   );
 }
