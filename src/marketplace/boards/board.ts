@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
-import { MAX_CHILDREN_PER_ROOM, partyProblem, type Party } from '#shared/party.ts';
+import { partyProblem, roomsForChildren, type Party } from '#shared/party.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { hasLink, nameProblem } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -94,8 +94,8 @@ const invalid = (code: string, field: string, message: string): Refusal => refus
 const notThere = (): Refusal => refuse('not-found', 'board.not-found', texts.goneBoardText());
 const notYours = (): Refusal => refuse('forbidden', 'board.not-yours', texts.notYours());
 
-/** As many rooms as the children need: what a party is asked for with where the property does not say otherwise. */
-export const partyOf = (group: Group): Party => ({ ...group, rooms: Math.max(1, Math.ceil(group.childAges.length / MAX_CHILDREN_PER_ROOM)) });
+/** The group as prices ask for it: rooms follow from the people. */
+export const partyOf = ({ adults, childAges }: Group): Party => ({ adults, childAges, rooms: Math.max(1, roomsForChildren(childAges.length)), moreRooms: true });
 
 /** A name of a board or of a person on one line, or why it is none. */
 export function readName(text: string, field: string, most: number): Result<string> {

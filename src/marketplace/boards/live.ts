@@ -3,9 +3,9 @@ import { cardsOf, propertyById, type PropertyCard } from '#marketplace/catalogue
 import { checkPrice, findNextAvailable, nightWithTax, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
-import { addDays, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import { MAX_ROOMS, type Party } from '#shared/party.ts';
+import type { Party } from '#shared/party.ts';
 import { partyOf, type Board, type Group } from './board.ts';
 
 /** What a property is to the board's dates and group, looked up this moment. */
@@ -37,7 +37,7 @@ export interface BoardProperty {
   readonly note: string;
   /** null: no longer let here */
   readonly card: PropertyCard | null;
-  /** the group with the rooms that it takes here */
+  /** the group; where it can be booked, with the rooms that it takes */
   readonly party: Party;
   readonly standing: Standing;
 }
@@ -64,57 +64,25 @@ export async function liveProperties(ctx: Context, board: Board): Promise<readon
   );
 }
 
-interface Fitted {
-  readonly party: Party;
-  readonly quote: Quote & { readonly checkinTime: string };
-}
-
-/** A hotel whose rooms of the fewest number are taken may still have the group in one or two more. */
-const MORE_ROOMS = 2;
-
-/**
- * The quote of each property for a stay of the group. A villa is taken whole; a hotel or resort in the fewest rooms that
- * hold everybody, or up to two more where those are taken. What could never hold the group has no entry.
- */
-async function fitGroup(ctx: Context, cards: readonly PropertyCard[], stay: Stay, group: Group): Promise<ReadonlyMap<number, Fitted>> {
-  const fitted = new Map<number, Fitted>();
-  const first = partyOf(group).rooms;
-  const most = Math.min(MAX_ROOMS, Math.max(first, group.adults + group.childAges.length));
-  const began = new Map<number, number>();
-  let open = cards.map(({ id }) => id);
-  for (let rooms = first; rooms <= most && open.length > 0; rooms += 1) {
-    const party = { ...group, rooms };
-    const quotes = await quoteMany(ctx, open, stay, party);
-    for (const [id, quote] of quotes) {
-      if (!began.has(id)) began.set(id, rooms);
-      if (quote.available || !fitted.has(id)) fitted.set(id, { party, quote });
-    }
-    open = open.filter((id) => {
-      const from = began.get(id);
-      const villa = cards.find((card) => card.id === id)?.hotelType === 'bungalow';
-      return !villa && fitted.get(id)?.quote.available !== true && (from === undefined || rooms < from + MORE_ROOMS);
-    });
-  }
-  return fitted;
-}
-
-/** What each of these properties is to a stay of the group, by its id. */
+/** What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms as hold everybody. */
 export async function priceGroup(ctx: Context, cards: readonly PropertyCard[], stay: Stay, group: Group): Promise<ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>>> {
-  const fitted = await fitGroup(ctx, cards, stay, group);
-  const taken = [...fitted].filter(([, { quote }]) => !quote.available);
+  const party = partyOf(group);
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  const wanted = taken.flatMap(([id, { party }]) => cards.filter((card) => card.id === id).map((card) => ({ id, ways: waysToHost(card, party) })));
-  const [next, held] = await Promise.all([nextCheckIns(ctx, wanted, stay), heldByReader(ctx, taken, stay)]);
-  const nextStay = (checkIn: IsoDate | undefined): Stay | null => (checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) });
+  const quotes = await quoteMany(ctx, cards.map(({ id }) => id), stay, party);
+  const taken = cards.filter(({ id }) => quotes.get(id)?.available === false).map(({ id }) => id);
+  const [next, held] = await Promise.all([findNextAvailable(ctx, taken, stay, party), heldByReader(ctx, taken, stay, party)]);
   const paused = new Set<number>();
-  for (const { id } of cards) if (fitted.get(id)?.quote.available !== true && !next.has(id) && (await propertyById(ctx, id))?.state !== 'live') paused.add(id);
+  for (const { id } of cards) if (quotes.get(id)?.available !== true && !next.has(id) && (await propertyById(ctx, id))?.state !== 'live') paused.add(id);
   return new Map(
     cards.map(({ id }): [number, Pick<BoardProperty, 'party' | 'standing'>] => {
-      const fit = fitted.get(id);
-      if (fit === undefined || paused.has(id)) return [id, { party: fit?.party ?? partyOf(group), standing: { is: paused.has(id) ? 'paused' : 'too-small' } }];
-      const quote = fit.quote.available ? fit.quote : held.get(id);
-      const standing: Standing = quote === undefined ? { is: 'sold-out', next: nextStay(next.get(id)) } : { is: fit.quote.available ? 'free' : 'held', ...priceOf(ctx, { ...quote, checkinTime: fit.quote.checkinTime }, stay, group) };
-      return [id, { party: fit.party, standing }];
+      const quote = quotes.get(id);
+      if (paused.has(id)) return [id, { party, standing: { is: 'paused' } }];
+      if (quote === undefined) return [id, { party, standing: { is: 'too-small' } }];
+      const own = held.get(id);
+      if (quote.available) return [id, { party: quote.party, standing: { is: 'free', ...priceOf(ctx, quote, stay, group) } }];
+      if (own !== undefined) return [id, { party: own.party, standing: { is: 'held', ...priceOf(ctx, { ...own, checkinTime: quote.checkinTime }, stay, group) } }];
+      const checkIn = next.get(id);
+      return [id, { party, standing: { is: 'sold-out', next: checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) } } }];
     }),
   );
 }
@@ -126,27 +94,12 @@ const priceOf = (ctx: Context, quote: Quote & { readonly checkinTime: string }, 
   freeUntil: fullRefundUntil(fullRefundHours(quote.refundLadder), { checkIn: stay.checkIn, checkinTime: quote.checkinTime }, ctx.clock.now()),
 });
 
-/** The numbers of rooms in which a property may have the group: a villa in one way, others in some more than the fewest. */
-export const waysToHost = (card: Pick<PropertyCard, 'hotelType'>, party: Party): readonly Party[] =>
-  card.hotelType === 'bungalow' ? [party] : Array.from({ length: MORE_ROOMS * 2 + 1 }, (_, i) => ({ ...party, rooms: party.rooms - MORE_ROOMS + i })).filter((one) => one.rooms >= partyOf(party).rooms && one.rooms <= MAX_ROOMS);
-
-/** For each property the first check-in after `stay.checkIn` on which a stay of the same length fits, in whichever way comes first; without an entry: none. */
-export async function nextCheckIns(ctx: Context, wanted: readonly { readonly id: number; readonly ways: readonly Party[] }[], stay: Stay): Promise<ReadonlyMap<number, IsoDate>> {
-  const found = new Map<number, IsoDate>();
-  const ways = new Map(wanted.flatMap((one) => one.ways.map((party) => [party.rooms, party] as const)));
-  for (const [rooms, party] of ways) {
-    const ids = wanted.filter((one) => one.ways.some((way) => way.rooms === rooms)).map(({ id }) => id);
-    for (const [id, date] of await findNextAvailable(ctx, ids, stay, party)) if (date < (found.get(id) ?? '9')) found.set(id, date);
-  }
-  return found;
-}
-
 /** Nights that the signed-in reader holds themselves are not sold out to them. */
-async function heldByReader(ctx: Context, taken: readonly (readonly [number, Fitted])[], stay: Stay): Promise<ReadonlyMap<number, Quote>> {
+async function heldByReader(ctx: Context, taken: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>> {
   const userId = ctx.actor.session?.account.id;
   const held = new Map<number, Quote>();
   if (userId === undefined) return held;
-  for (const [propertyId, { party }] of taken) {
+  for (const propertyId of taken) {
     const holds = await unpaidHoldsOf(ctx, { userId, propertyId, stay });
     if (holds.length === 0) continue;
     const checked = await checkPrice(ctx, { propertyId, stay, party, picks: [], ownHolds: holds.map(({ bookingId }) => bookingId) });
@@ -154,4 +107,3 @@ async function heldByReader(ctx: Context, taken: readonly (readonly [number, Fit
   }
   return held;
 }
-

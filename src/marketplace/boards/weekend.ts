@@ -1,8 +1,9 @@
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { findNextAvailable } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, BOOKING_WINDOW_DAYS, isoWeekday, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import type { Board } from './board.ts';
-import { nextCheckIns, priceGroup, waysToHost, type BoardProperty } from './live.ts';
+import { partyOf, type Board } from './board.ts';
+import { priceGroup, type BoardProperty } from './live.ts';
 
 /** Longest stay that counts as a weekend with a day or two around it. */
 export const MOST_WEEKEND_NIGHTS = 7;
@@ -43,10 +44,9 @@ export async function firstFreeWeekend(ctx: Context, board: Board, nights: numbe
   const without = cards.filter((card) => !of.includes(card));
   const nobody = { stay: null, of: of.map((card) => ({ card, found: null })), without, blockedBy: null };
   if (of.length === 0) return nobody;
-  const wanted = of.flatMap((card) => { const party = shapes.get(card.id)?.party; return party === undefined ? [] : [{ id: card.id, ways: waysToHost(card, party) }]; });
   while (checkIn <= last) {
     const stay: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
-    const next = await nextCheckIns(ctx, wanted, { checkIn: addDays(checkIn, -1), checkOut: addDays(stay.checkOut, -1) });
+    const next = await findNextAvailable(ctx, of.map(({ id }) => id), { checkIn: addDays(checkIn, -1), checkOut: addDays(stay.checkOut, -1) }, partyOf(board.group));
     const blocked = of.find(({ id }) => !next.has(id));
     if (blocked !== undefined) return { ...nobody, blockedBy: blocked };
     const latest = [...next.values()].reduce((a, b) => (a > b ? a : b));

@@ -20,18 +20,10 @@ const paramsOf = (form: FormData): URLSearchParams => new URLSearchParams([...fo
 function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   const params = paramsOf(form);
   const { stay, notice } = parseStay(params, ctx.clock.today());
-  const { party, notice: people } = parseParty(withRooms(params));
+  const { party, notice: people } = parseParty(params);
   if (notice !== null) return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
   if (people !== null) return refuse('invalid', 'board.party', people, { fields: { adults: people } });
   return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges } });
-}
-
-/** Rooms follow from the property, so that nobody is asked for them: twenty hold any number of children that may come. */
-function withRooms(params: URLSearchParams): URLSearchParams {
-  const enough = new URLSearchParams(params);
-  for (const name of ['room', 'rooms']) enough.delete(name);
-  enough.set('rooms', '20');
-  return enough;
 }
 
 /** Dates and group of the page that a property is added from; without dates that can be booked the board has none. */
