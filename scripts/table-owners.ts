@@ -41,6 +41,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   known_browsers: 'accounts',
   passkey_challenges: 'accounts',
   passkeys: 'accounts',
+  saved_companies: 'accounts',
+  saved_guests: 'accounts',
   sessions: 'accounts',
   social_identities: 'accounts',
   social_tickets: 'accounts',

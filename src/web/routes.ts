@@ -35,6 +35,7 @@ export default [
   route('modify-booking/:id', './features/trip/modify-booking.route.tsx'),
   route('my_acount', './features/account/my-account.route.tsx'),
   route('my-profile', './features/account/my-profile.route.tsx'),
+  route('my-profile/people', './features/account/people.route.tsx'),
   route('my-profile/data', './features/account/my-data.route.ts'),
   route('delete-account', './features/account/delete-account.route.tsx'),
   route('account-deleted/:reference', './features/account/account-deleted.route.tsx'),

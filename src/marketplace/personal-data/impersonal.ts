@@ -53,6 +53,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   sandbox_orders: 'amount created_at currency description expires_at failure order_id reference return_url state',
   sandbox_payments: 'amount at currency payment_id reference',
   sandbox_refunds: 'amount at payment_id refund_key',
+  saved_companies: 'created_at id',
+  saved_guests: 'created_at id',
   search_rates: 'block city_id property_id rates room_id',
   search_rows: 'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
   security_notes: 'at event id told_at',

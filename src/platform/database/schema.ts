@@ -701,6 +701,24 @@ export interface SandboxRefunds {
   refund_key: string;
 }
 
+export interface SavedCompanies {
+  address: string;
+  created_at: Timestamp;
+  gstin: string;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+}
+
+export interface SavedGuests {
+  born: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  relation: Generated<string>;
+  user_id: number;
+}
+
 export interface SearchFacts {
   amenity_ids: number[] | null;
   base_price: number | null;
@@ -983,6 +1001,8 @@ export interface DB {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  saved_companies: SavedCompanies;
+  saved_guests: SavedGuests;
   search_facts: SearchFacts;
   search_rates: SearchRates;
   search_rows: SearchRows;
