@@ -13,7 +13,6 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['pricing'],
   ['search', 'invoices', 'reviews', 'content', 'intake'],
   ['bookings'],
-  ['boards'],
   ['personal-data'],
 ];
 

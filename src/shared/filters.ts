@@ -4,7 +4,9 @@ import { paise, type Paise } from './money.ts';
 
 /** The amenities a list can be filtered by, in the order they are offered. */
 export const FILTER_AMENITIES = [
-  'outdoorPool', 'infinityPool', 'indoorPool', 'rooftopPool', 'airConditioning', 'wifi', 'pets', 'restaurant', 'roomService', 'gym', 'bar', 'smoking', 'conference', 'weddings', 'lift', 'pickAndDrop',
+  'outdoorPool', 'infinityPool', 'airConditioning', 'wifi', 'pets', 'mountainView', 'lakeView', 'bonfire',
+  'indoorPool', 'rooftopPool', 'barbecue', 'caretaker', 'kitchen', 'powerBackup', 'stepFree', 'valleyView', 'seaView', 'lawn', 'parking', 'musicSystem', 'indoorGames', 'playArea', 'restaurant', 'roomService', 'gym', 'bar',
+  'smoking', 'conference', 'weddings', 'lift', 'pickAndDrop', 'television', 'hotWater', 'refrigerator', 'washingMachine', 'carCharging',
 ] as const satisfies readonly AmenityName[];
 export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
 
@@ -45,6 +47,21 @@ export const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], pr
 
 /** How many properties each filter value would leave, given the other groups. */
 export type FilterCounts = { readonly [group in FilterGroup]: Readonly<Record<string, number>> };
+
+/** What a stay may come to in all, taxes included; both ends belong to it, null: no end. */
+export interface TotalRange {
+  readonly from: Paise | null;
+  readonly to: Paise | null;
+}
+
+export const inRange = (total: Paise, range: TotalRange | null | undefined): boolean => !range || ((range.from === null || total >= range.from) && (range.to === null || total <= range.to));
+
+/** How the totals of a list spread: so many in each step of the same width from `least` on. */
+export interface Spread {
+  readonly least: Paise;
+  readonly most: Paise;
+  readonly counts: readonly number[];
+}
 
 export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];

@@ -1,4 +1,5 @@
 import * as party from '#messages/party.ts';
+import type { Paise } from './money.ts';
 /** Who is coming. People over 12 count as adults; every child carries an age. */
 export interface Party {
   readonly adults: number;
@@ -32,6 +33,9 @@ export function partyProblem(party: Party): PartyProblem | null {
   if (!party.childAges.every((age) => whole(age, 0, MAX_CHILD_AGE))) return 'party.child-age';
   return null;
 }
+
+/** Each guest's part of a total, whole rupees, rounded up so that all parts together cover it. */
+export const perHead = (total: Paise, { adults, childAges }: Pick<Party, 'adults' | 'childAges'>): Paise => Math.ceil(total / (adults + childAges.length) / 100) * 100;
 
 /** 'N year old' / 'N years old', as the age selectors say it. */
 export const ageLabel = (age: number): string => party.age({ age });

@@ -1,4 +1,5 @@
 import { formatTag } from '#i18n/locale.ts';
+import * as party from '#messages/party.ts';
 import * as phrases from '#messages/phrases.ts';
 import * as propertyTypes from '#messages/property-types.ts';
 import type { HotelType } from './ids.ts';
@@ -21,6 +22,12 @@ export const rupeesText = (rupees: number): string => formatPaise(paise(rupees))
 
 /** Hundredths of a percent as they are shown; 'none' where there are none, for messages that then say nothing of it. */
 export const percentText = (hundredths: number): string => (hundredths > 0 ? `${hundredths / 100}%` : 'none');
+
+/** What a group asks first, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; of a hotel the rooms that were priced, if any. */
+export function sizeLabel({ hotelType, bedrooms, beds, maxGuests }: { readonly hotelType: HotelType; readonly bedrooms: number; readonly beds: number; readonly maxGuests: number }, rooms = 0): string {
+  if (hotelType !== 'bungalow') return rooms > 0 ? party.rooms({ n: rooms }) : '';
+  return [party.bedrooms({ n: bedrooms }), ...(beds > 0 ? [phrases.beds({ n: beds })] : []), ...(maxGuests > 0 ? [phrases.sleeps({ n: maxGuests })] : [])].join(' · ');
+}
 
 /** What a property of a type is called: 'Villa' for a bungalow. */
 export const propertyTypeLabel = (type: HotelType): string => propertyTypes[type]();

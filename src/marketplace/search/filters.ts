@@ -16,6 +16,10 @@ export interface Traits {
   readonly price: Paise;
   /** the same on the cheapest plan that can be cancelled for free, where it matters: a budget is ticked, that filter is not */
   readonly cancellablePrice?: Paise | undefined;
+  /** whether the stay's total lies within what is asked; absent: it does */
+  readonly inTotal?: boolean;
+  /** the same on that plan */
+  readonly cancellableInTotal?: boolean | undefined;
 }
 
 /** Popular filters as bits, in the order of their list: what a property passes, or what is asked. */
@@ -28,12 +32,16 @@ export function hasAmenity(facts: ArrayLike<number>, at: number, id: number): bo
   return false;
 }
 
+/** Behind the bits of the groups: no count looks past it. */
+const OUT_OF_TOTAL = 2 ** FILTER_GROUPS.length;
+
 /** A bit each for the groups that a match fails, in the order of `FILTER_GROUPS`. Of popular filters and amenities all, of the other groups any value. An empty group asks nothing. */
-function failing(f: Filters): (t: Traits, price: Paise) => number {
+function failing(f: Filters): (t: Traits, price: Paise, inTotal?: boolean) => number {
   const wanted = popularBits(f.popular);
   const bits = Object.fromEntries(FILTER_GROUPS.map((group, n) => [group, 2 ** n])) as Readonly<Record<FilterGroup, number>>;
-  return (t, price) => {
+  return (t, price, inTotal = t.inTotal) => {
     let failed = (t.popular & wanted) === wanted ? 0 : bits.popular;
+    if (inTotal === false) failed |= OUT_OF_TOTAL;
     if (!inBudget(price, f.budget)) failed |= bits.budget;
     if (f.starRating.length > 0 && !f.starRating.includes(t.starRating)) failed |= bits.starRating;
     if (f.propertyType.length > 0 && !f.propertyType.includes(t.hotelType)) failed |= bits.propertyType;
@@ -71,7 +79,7 @@ export function countFilters<M>(matches: Iterable<M>, traitsOf: (match: M) => Tr
   let cancellable = 0;
   for (const one of matches) {
     const match = traitsOf(one);
-    if (failsTicked(match, match.cancellablePrice ?? match.price) === 0) cancellable += 1;
+    if (failsTicked(match, match.cancellablePrice ?? match.price, match.cancellableInTotal ?? match.inTotal) === 0) cancellable += 1;
     const failed = fails(match, match.price);
     if ((failed & ~may.budget) === 0) counts.budget[bandOf(match.price)] += 1;
     if ((failed & ~may.starRating) === 0) counts.starRating[match.starRating] = (counts.starRating[match.starRating] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { inBudget } from '#shared/filters.ts';
+import { inBudget, inRange, type Spread } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
@@ -13,10 +13,10 @@ import { resolvePlace, townsOf, type Where } from './area.ts';
 import { pageOfMatches, type Criteria, type Page } from './candidates.ts';
 import { countFilters, passing, POPULAR_BIT, type Traits } from './filters.ts';
 import { centreOf, distanceKm, type GeoPoint } from './geo.ts';
-import { freeOnAnyPlan, eachPrice, freeTill, nextDatesOf, priceMatches, pricesOf, questionOf, type ItemPrice } from './prices.ts';
+import { freeOnAnyPlan, eachPrice, freeTill, nextDatesOf, priceMatches, pricesOf, questionOf, withinTotal, type ItemPrice } from './prices.ts';
 import { requestProblem, type CountedResult, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
 import { pageOf } from './order.ts';
-import { allOf, factsAt, matchesFor, openOf, partOf, ranking, readScan, type Matches, type Scan } from './scan.ts';
+import { allOf, factsAt, matchesFor, openOf, partOf, ranking, readScan, type Matches, type Scan, type Some } from './scan.ts';
 
 /**
  * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
@@ -48,7 +48,7 @@ export async function nearestStays(ctx: Context, request: SearchRequest, { centr
 }
 
 async function listIn(ctx: Context, request: SearchRequest, given?: Where): Promise<SearchResult> {
-  const byPrice = request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
+  const byPrice = !!request.total || request.filters.budget.length > 0 || (request.leastSpend ?? 0) > 0 || request.sort === 'price_asc' || request.sort === 'price_desc';
   const { where, now, slots, count, availableCount } = byPrice ? await pricedPage(ctx, request, given) : await plainPage(ctx, request, given);
   const { placeName, centre, standing } = where;
   const items = await buildItems(ctx, request, slots, { centre, now });
@@ -67,7 +67,8 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
   const matches = matchesFor(scan, criteria, false);
   const ticked = await cancellablePrices(ctx, scan, matches, request);
   const { some, total } = await priceMatches(ctx, scan, matches, request);
-  const traits = (m: number) => traitsOf(matches, m, ticked);
+  const within = withinTotal({ matches, total }, request.total);
+  const traits = (m: number) => traitsOf(matches, m, ticked, within(m));
   const passes = passing(filters);
   const kept = some.filter((m) => passes(traits(m)));
   const slots = pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request);
@@ -81,24 +82,39 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
     standing: where.standing,
     towns: townsOf(where),
     counts: countFilters(some, traits, filters),
+    spread: spreadOf(request.total ? some.filter((m) => passes(traitsOf(matches, m, ticked, true))) : kept, matches),
   });
 }
 
 /** With a budget ticked, the count beside free cancellation needs the prices that its tick would bring. */
-async function cancellablePrices(ctx: Context, scan: Scan, matches: Matches, { stay, party, filters }: SearchRequest): Promise<CancellablePrice> {
-  if (filters.budget.length === 0 || filters.popular.includes('free_cancellation')) return () => undefined;
+async function cancellablePrices(ctx: Context, scan: Scan, matches: Matches, { stay, party, filters, total: range }: SearchRequest): Promise<CancellablePrice> {
+  if ((filters.budget.length === 0 && !range) || filters.popular.includes('free_cancellation')) return () => undefined;
   const asked = allOf(matches).filter((m) => ((matches.popular[m] as number) & POPULAR_BIT.free_cancellation) !== 0);
-  const prices = new Map<number, Paise>();
-  await eachPrice(ctx, scan, matches, asked, { stay, party, cancellable: true }, (m, price) => prices.set(m, price));
-  return (m) => prices.get(m);
+  const prices = new Map<number, { readonly price: Paise; readonly low: Paise; readonly high: Paise }>();
+  const exactly = await eachPrice(ctx, scan, matches, asked, { stay, party, cancellable: true }, (m, price, _, low, high) => prices.set(m, { price, low, high }));
+  const known = new Map([...prices].map(([m, { price, low, high }]) => [m, { price, inTotal: !range || inRange(low === high ? low : (exactly(m) ?? low), range) }]));
+  return (m) => known.get(m);
 }
 
-type CancellablePrice = (m: number) => Paise | undefined;
+type CancellablePrice = (m: number) => { readonly price: Paise; readonly inTotal: boolean } | undefined;
 
-function traitsOf(matches: Matches, m: number, ticked: CancellablePrice): Traits {
+function traitsOf(matches: Matches, m: number, ticked: CancellablePrice, inTotal: boolean): Traits {
   const { facts, amenitiesAt } = partOf(matches, m).columns;
   const at = factsAt(matches, m);
-  return { popular: matches.popular[m] as number, starRating: starsAt(facts, at), hotelType: typeAt(facts, at), facts, amenitiesAt: amenitiesAt[matches.i[m] as number] as number, price: matches.price[m] as number, cancellablePrice: ticked(m) };
+  return { popular: matches.popular[m] as number, starRating: starsAt(facts, at), hotelType: typeAt(facts, at), facts, amenitiesAt: amenitiesAt[matches.i[m] as number] as number, price: matches.price[m] as number, cancellablePrice: ticked(m)?.price, inTotal, cancellableInTotal: ticked(m)?.inTotal };
+}
+
+/** Steps of the drawing of how totals spread. */
+const STEPS = 24;
+
+/** The totals of what can be had, each by the middle of its bounds: a drawing, to some hundred rupees. Null of fewer than two, or all alike. */
+function spreadOf(some: Some, { available, low, high }: Matches): Spread | null {
+  const totals = Array.from(some.filter((m) => available[m] === 1), (m) => ((low[m] as number) + (high[m] as number)) / 2);
+  const [least, most] = totals.reduce(([a, b], total) => [Math.min(a, total), Math.max(b, total)], [Infinity, 0]);
+  if (totals.length < 2 || most <= least) return null;
+  const counts = Array.from({ length: STEPS }, () => 0);
+  for (const total of totals) counts[Math.min(STEPS - 1, Math.floor(((total - least) / (most - least)) * STEPS))]! += 1;
+  return { least: Math.floor(least), most: Math.ceil(most), counts };
 }
 
 interface PreparedSearch<T> {
@@ -143,7 +159,8 @@ async function plainPage(ctx: Context, request: SearchRequest, given?: Where): P
 async function pricedPage(ctx: Context, request: SearchRequest, given?: Where): Promise<Shown> {
   const { where, criteria, found: scan } = await prepareSearch(ctx, request, (asked) => readScan(ctx, asked, [request.stay], { withPrices: true }), given);
   const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
-  const kept = some.filter((m) => inBudget(matches.price[m] as number, request.filters.budget));
+  const within = withinTotal({ matches, total }, request.total);
+  const kept = some.filter((m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m));
   return { where, now: criteria.now, slots: pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request), count: kept.length, availableCount: openOf(matches, kept).length };
 }
 

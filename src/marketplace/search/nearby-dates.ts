@@ -5,7 +5,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { prepareSearch } from './list-properties.ts';
 import type { Criteria } from './candidates.ts';
 import { firstByTotal } from './order.ts';
-import { cheapestIn, priceMatches, type Cheapest } from './prices.ts';
+import { cheapestIn, priceMatches, withinTotal, type Cheapest } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
 import { matchesFor, openOf, readScan, type Scan } from './scan.ts';
 
@@ -52,6 +52,7 @@ async function cheapestOf(ctx: Context, request: SearchRequest, stays: readonly 
 async function cheapestOfEnough(ctx: Context, scan: Scan, criteria: Criteria, request: SearchRequest): Promise<Cheapest> {
   const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
   const open = openOf(matches, some);
-  const [cheapest] = firstByTotal(matches, open.filter((m) => inBudget(matches.price[m] as number, request.filters.budget)), 1, 1, total);
+  const within = withinTotal({ matches, total }, request.total);
+  const [cheapest] = firstByTotal(matches, open.filter((m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m)), 1, 1, total);
   return { cheapest: cheapest === undefined ? null : total(cheapest), matches: some.length, open: open.length };
 }

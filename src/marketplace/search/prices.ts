@@ -2,7 +2,7 @@ import { defineCache, type CacheRegion } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import { inBudget } from '#shared/filters.ts';
+import { inBudget, inRange, type TotalRange } from '#shared/filters.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -216,6 +216,18 @@ export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, r
   };
 }
 
+/** Whether the total of a match lies within what is asked; sold out it has none. Worked out exactly only where its bounds do not say it. */
+export function withinTotal({ matches: { available, low, high }, total }: Pick<Priced, 'matches' | 'total'>, range: TotalRange | null | undefined): (m: number) => boolean {
+  if (!range) return () => true;
+  return (m) => {
+    if (available[m] === 0) return false;
+    const [least, most] = [low[m] as number, high[m] as number];
+    if (inRange(least, range) && inRange(most, range)) return true;
+    if ((range.to !== null && least > range.to) || (range.from !== null && most < range.from)) return false;
+    return inRange(total(m), range);
+  };
+}
+
 /** Is told of a match: its night and its stay before tax, and between which amounts its total lies. */
 type Tell = (m: number, price: Paise, spend: Paise, low: Paise, high: Paise) => void;
 
@@ -268,7 +280,7 @@ export interface Cheapest {
 
 /** Finds the cheapest of a scan for each stay; most matches are passed over by what they come to at the least. Nobody asks for a least spend here. */
 export async function cheapestIn(ctx: Context, scan: Scan, criteria: Criteria, stays: readonly Stay[], request: SearchRequest): Promise<Cheapest[]> {
-  const { budget } = request.filters;
+  const { filters: { budget }, total: range } = request;
   const dates = await Promise.all(
     stays.map(async (stay) => {
       const question = questionOf({ ...request, stay });
@@ -290,11 +302,11 @@ export async function cheapestIn(ctx: Context, scan: Scan, criteria: Criteria, s
     if (plain === -1 && least < Infinity && pricer.least(facts, at, details, nights) >= least) return;
     const figures = pricer.exact(facts, at, details, nights);
     if (figures === 'unknown') date.unknown.push(idAt(facts, at));
-    else if (figures !== null && figures.total < least && inBudget(figures.price, budget)) date.least = figures.total;
+    else if (figures !== null && figures.total < least && inBudget(figures.price, budget) && inRange(figures.total, range)) date.least = figures.total;
   });
   return Promise.all(
     dates.map(async ({ question, unknown, least, matches, open }) => {
-      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter((one) => one !== null && inBudget(one.price, budget)) as ItemPrice[];
+      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter((one) => one !== null && inBudget(one.price, budget) && inRange(one.total, range)) as ItemPrice[];
       const cheapest = Math.min(least, ...quoted.map(({ total }) => total));
       return { cheapest: cheapest === Infinity ? null : cheapest, matches, open };
     }),

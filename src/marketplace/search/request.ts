@@ -1,5 +1,5 @@
 import { stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { FILTER_VALUES, SORTS, type FilterCounts, type Filters, type Sort } from '#shared/filters.ts';
+import { FILTER_VALUES, SORTS, type FilterCounts, type Filters, type Sort, type Spread, type TotalRange } from '#shared/filters.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import * as pricing from '#messages/pricing.ts';
 import * as searchRequest from '#messages/search-request.ts';
@@ -31,6 +31,8 @@ export interface SearchRequest {
   readonly luxury?: boolean;
   /** an offer's own scope: the stay before tax comes to at least this; sold-out ones are measured by their ordinary night */
   readonly leastSpend?: Paise;
+  /** only stays whose total, taxes and coupon included, lies between; a sold-out one has none. Null or absent: any */
+  readonly total?: TotalRange | null;
   /** a coupon that totals are shown with, where it holds for the stay */
   readonly couponCode?: string;
   readonly sort: Sort;
@@ -88,7 +90,7 @@ export interface SearchResult {
 }
 
 /** With true counts beside every filter value, from one look at the matches. */
-export type CountedResult = SearchResult & { readonly counts: FilterCounts };
+export type CountedResult = SearchResult & { readonly counts: FilterCounts; /** of all that can be had whatever the budget for the stay; null where that is too little to draw */ readonly spread: Spread | null };
 
 const MOST_PAGES = 100_000;
 const MOST_AMENITIES = 50;
@@ -116,6 +118,8 @@ export function requestProblem(request: SearchRequest, today: IsoDate): Refusal 
   if (filters.amenities.length > MOST_AMENITIES || !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'amenities', searchRequest.problems['search.filter']());
   const scope = request.anyOfAmenities ?? [];
   if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']());
+  const { from = null, to = null } = request.total ?? {};
+  if ([from, to].some((end) => end !== null && !whole(end, 0, Number.MAX_SAFE_INTEGER))) return invalid('search.filter', 'total', searchRequest.problems['search.filter']());
   if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', searchRequest.problems['search.sort']());
   if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', searchRequest.problems['search.page']());
   if (!whole(request.limit, 1, MOST_ON_A_PAGE)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());

@@ -79,7 +79,7 @@ function search(asked: Pick<SearchRequest, 'stay' | 'party'>): SearchRequest {
   const sort = r.pick('latitude' in where ? SORTS : SORTS.filter((one) => one !== 'distance'));
   return requestOf({
     ...asked, ...where, filters, sort, hotelType: r.pick([null, null, 'hotel', 'bungalow']), page: r.pick([1, 1, 1, 2, 3]), limit: r.pick([1, 4, 10, 30]),
-    ...(r.chance(0.1) ? { anyOfAmenities: [r.pick(AMENITIES)] } : {}), ...(r.chance(0.1) ? { luxury: true } : {}), ...(r.chance(0.1) ? { leastSpend: r.int(1, 30) * 100_000 } : {}), ...(r.chance(0.15) ? { couponCode: r.pick(['TENTH', 'FLAT', 'NONE']) } : {}),
+    ...(r.chance(0.1) ? { anyOfAmenities: [r.pick(AMENITIES)] } : {}), ...(r.chance(0.1) ? { luxury: true } : {}), ...(r.chance(0.3) ? { total: { from: r.pick([null, null, r.int(2, 40) * 100_000]), to: r.pick([null, r.int(5, 90) * 100_000, r.int(5, 90) * 100_000]) } } : {}), ...(r.chance(0.1) ? { leastSpend: r.int(1, 30) * 100_000 } : {}), ...(r.chance(0.15) ? { couponCode: r.pick(['TENTH', 'FLAT', 'NONE']) } : {}),
   });
 }
 
@@ -135,7 +135,7 @@ it(`${SEARCHES} random searches are answered as the slow truth answers them`, as
     for (const { stay, cheapest, matches, open } of dates.value) {
       const whole = { ...request, stay, sort: 'price_asc' as const, page: 1, limit: 100 };
       const inBudget = await truth.answer(whole);
-      const all = await truth.answer({ ...whole, filters: { ...request.filters, budget: [] } });
+      const all = await truth.answer({ ...whole, total: null, filters: { ...request.filters, budget: [] } });
       expect({ stay, cheapest, matches, open }, told).toEqual({ stay, cheapest: inBudget.items.find((item) => item.available)?.grandTotal ?? null, matches: all.count, open: all.availableCount });
     }
   }

@@ -10,7 +10,7 @@ const STAY = ['checkin', 'check_in', 'start', 'checkout', 'check_out', 'end', 'n
 const SEARCH = [...STAY, 'city', 'location', 'lat', 'latitude', 'lng', 'longitude', 'type', 'hotel_type'];
 
 /** of a list: landing pages and offers */
-export const LIST_PARAMS: readonly string[] = [...SEARCH, ...Object.values(FILTER_PARAMS), 'sort', 'page', 'bounds', 'pool', 'luxury'];
+export const LIST_PARAMS: readonly string[] = [...SEARCH, ...Object.values(FILTER_PARAMS), 'sort', 'page', 'bounds', 'pool', 'luxury', 'min_total', 'max_total'];
 /** of the search itself, which also reads words */
 export const SEARCH_PARAMS: readonly string[] = [...LIST_PARAMS, 'q', 'point_of', 'property', 'said'];
 /** of the figures of the strip of dates: a list's, and whose list */

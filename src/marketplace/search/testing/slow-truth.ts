@@ -1,7 +1,7 @@
 import { quoteMany, type ListQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { bandOf, FILTER_VALUES, inBudget, type FilterCounts, type Filters, type PopularFilter } from '#shared/filters.ts';
+import { bandOf, FILTER_VALUES, inBudget, inRange, type FilterCounts, type Filters, type PopularFilter } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { paysNothingOnline, termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
@@ -93,6 +93,8 @@ function judge(ctx: Context, facts: readonly Fact[], request: SearchRequest, { p
         price: price?.price ?? f.basePrice,
         total: price?.total ?? f.basePrice,
         spend: price?.spend ?? f.basePrice * nights,
+        inTotalIfCancellable: plain.get(f.id)?.available === true && free?.available === true ? inRange(itemPrice(free).total, request.total) : price !== null && inRange(price.total, request.total),
+        inTotal: !request.total || (price !== null && inRange(price.total, request.total)),
         priceIfCancellable: plain.get(f.id)?.available === true && free?.available === true ? itemPrice(free).price : (price?.price ?? f.basePrice),
         popular: FILTER_VALUES.popular.filter((value) => has[value](f)),
       };
@@ -105,13 +107,13 @@ function judge(ctx: Context, facts: readonly Fact[], request: SearchRequest, { p
     propertyType: (m: Priced, wanted: Filters) => wanted.propertyType.length === 0 || wanted.propertyType.includes(m.hotelType),
     amenities: (m: Priced, wanted: Filters) => wanted.amenities.every((id) => m.amenityIds.includes(id)),
   };
-  const passes = (m: Priced, wanted: Filters) => Object.values(tests).every((test) => test(m, wanted));
+  const passes = (m: Priced, wanted: Filters) => m.inTotal && Object.values(tests).every((test) => test(m, wanted));
   const enough = priced.filter((m) => m.spend >= leastSpend);
   const counted = <T extends string | number>(values: readonly T[], passing: (m: Priced, value: T) => boolean) => Object.fromEntries(values.map((value) => [value, enough.filter((m) => passing(m, value)).length]));
   const one = <K extends 'budget' | 'starRating' | 'propertyType'>(group: K, valueOf: (m: Priced) => Filters[K][number]) => counted<string | number>(FILTER_VALUES[group], (m, value) => String(valueOf(m)) === String(value) && passes(m, { ...filters, [group]: [] }));
   const counts = {
     popular: counted(FILTER_VALUES.popular, (m, value) =>
-      value === 'free_cancellation' ? passes({ ...m, price: filters.budget.length > 0 ? m.priceIfCancellable : m.price }, { ...filters, popular: [...filters.popular, value] }) : m.popular.includes(value) && passes(m, filters)),
+      value === 'free_cancellation' ? passes({ ...m, ...(filters.budget.length > 0 || request.total ? { price: m.priceIfCancellable } : {}), inTotal: request.total && !filters.popular.includes(value) ? m.inTotalIfCancellable : m.inTotal }, { ...filters, popular: [...filters.popular, value] }) : m.popular.includes(value) && passes(m, filters)),
     budget: one('budget', (m) => bandOf(m.price)),
     starRating: one('starRating', (m) => m.starRating),
     propertyType: one('propertyType', (m) => m.hotelType),

@@ -1,4 +1,5 @@
 import { plainText } from '../area.ts';
+import { latinFigures, latinWord } from './devanagari.ts';
 import { MONTH, WEEKDAY } from './calendar.ts';
 
 const ENGLISH = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
@@ -34,6 +35,8 @@ const PIECES = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1
 export const normalWord = (word: string): string => word.normalize('NFKD').replace(/[\p{M}'’]/gu, '').toLowerCase();
 
 function wordOf(said: string): string {
+  const latin = /^[\u0900-\u097f]/u.test(said) ? latinWord(said) : null;
+  if (latin !== null) return latin;
   if (/^[-–—]$/u.test(said)) return '-';
   if (said === '&') return 'and';
   if (said === '·') return ',';
@@ -46,7 +49,7 @@ function wordOf(said: string): string {
 const joinsRange = (next: string | undefined): boolean => next !== undefined && (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
 
 export function tokensOf(typed: string): { tokens: readonly Token[]; wasCut: boolean } {
-  const source = plainText(typed);
+  const source = latinFigures(plainText(typed));
   const cut = typed.trim().length > MOST_CHARACTERS;
   const all = [...source.matchAll(PIECES)].map((piece) => ({ said: piece[0], word: wordOf(piece[0]), start: piece.index, end: piece.index + piece[0].length, source }));
   const kept = all.filter((token, i) => token.word !== '-' || joinsRange(all[i + 1]?.word));

@@ -1,11 +1,14 @@
 import { AMENITY } from '#shared/amenities.ts';
-import { BUDGET_EDGES, FILTER_VALUES, type BudgetBand, type FilterAmenity, type PopularFilter, type Sort } from '#shared/filters.ts';
+import { FILTER_VALUES, type FilterAmenity, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { pattern, type Line, type Span, type Verdict } from './line.ts';
-import type { Draft } from './read-words.ts';
+import { pattern, type Line, type Verdict } from './line.ts';
+import type { Draft, Spend } from './read-words.ts';
 
-/** The words of each amenity that can be filtered by, in the order they are looked for: longest words first. */
+const STEP_FREE = '(?:no|without) (?:any )?(?:steps|stairs)|step free(?: access)?|wheel ?chairs?(?: (?:friendly|accessible|access))?|accessible';
+
+/** The words of each amenity that can be filtered by, in the order they are looked for: longest words first. Devanagari comes as Latin words (`devanagari.ts`). */
 const AMENITIES = {
+  indoorGames: 'indoor games?|board games?|carrom|table tennis|pool table',
   indoorPool: 'indoor (?:swimming )?pools?',
   rooftopPool: '(?:roof ?top|terrace) (?:swimming )?pools?',
   infinityPool: 'infinity(?: edge)?(?: swimming)? pools?',
@@ -17,11 +20,30 @@ const AMENITIES = {
   airConditioning: 'air ?condition(?:ed|ing|ers?)?|a ?c|ac rooms?',
   wifi: 'wi ?fi|internet',
   gym: 'gym|gymnasium|fitness(?: (?:centre|center|room))?',
-  pets: '(?:pets?|dogs?|cats?) friendly|pets? (?:allowed|ok|welcome)|(?:my|our|a|with) (?:pets?|dogs?|cats?)|dogs? (?:allowed|ok|welcome)|pets?',
+  pets: '(?:pets?|dogs?|cats?) friendly|pets? (?:allowed|ok|welcome)|(?:my|our|a|with) (?:pets?|dogs?|cats?)|dogs? (?:allowed|ok|welcome)|(?:\\d )?(?:pets?|dogs?|kutt[ae]|kutra|paltu)',
   restaurant: 'restaurants?',
   lift: 'lift(?: or elevator)?|elevator',
   bar: 'bar(?: or lounge)?|lounge',
   smoking: 'smoking(?: (?:allowed|room|rooms|area))?|smokers?',
+  bonfire: 'bon ?fires?|camp ?fires?|alav|shekoti',
+  barbecue: 'barbe[cq]ues?|bbq|bar be que|grill',
+  caretaker: 'care ?takers?|house ?keepers?',
+  kitchen: '(?:own |private |equipped )?kitchen(?:ette)?|rasoi',
+  powerBackup: '(?:power |electricity )(?:back ?up|cut backup)|back ?up power|generators?|genset|inverter',
+  stepFree: STEP_FREE,
+  mountainView: '(?:mountains?|hills?)(?: (?:view|views|facing))?|pahad(?:on|i)?(?: (?:ka|ke|ki))?(?: (?:view|nazara))?|dongar',
+  valleyView: '(?:valley|ghati)(?: (?:view|views|facing))',
+  lakeView: 'lake ?(?:view|views|facing|side|front)|jheel|talao|talav',
+  seaView: '(?:sea|ocean|beach)(?: (?:view|views|facing|front|side))|samundar',
+  parking: '(?:free )?(?:car )?parking',
+  lawn: 'lawns?|garden|bagicha',
+  playArea: '(?:kids |childrens |children )?play ?(?:area|ground)',
+  musicSystem: 'music(?: system)?|sound system|speakers?',
+  television: 'tv|televisions?',
+  washingMachine: 'washing machine',
+  hotWater: 'hot water|geysers?|garam pani',
+  refrigerator: 'fridge|refrigerator',
+  carCharging: '(?:ev|electric car|car) charg(?:ing|ers?)|ev charger',
 } satisfies Record<FilterAmenity, string>;
 
 /** The words of each popular filter. */
@@ -55,12 +77,14 @@ const STARS = pattern('(?<a>[1-5]) stars?(?: (?:rated|category))?');
 const NEGATOR = '(?:no|not|non|without|except|excluding|avoid|dont want|do not want|don t want|nahi|bina|sans)';
 const KNOWN = [...Object.values(AMENITIES), ...Object.values(POPULAR), POOL, 'stairs', '[^ ,|]+'].join('|');
 const NOT = pattern(`(?:(?:veg|vegetarian) (?:and|or|/|,) )?${NEGATOR} (?:(?:a|an|the|any|in|at|near) ){0,2}(?:${KNOWN})(?: allowed)?`);
+const NO_STEPS = pattern(STEP_FREE);
 /** Filters whose words may hold a 'no' and yet ask for something. */
 const SAID_WITH_NO = ['pay_at_hotel', 'free_cancellation'] as const satisfies readonly PopularFilter[];
 
 /** What is excluded cannot be searched for: the whole phrase is reported. Words that sound negative but ask for something come first. */
 export function readNegations(line: Line, draft: Draft): void {
   for (const value of SAID_WITH_NO) line.take(pattern(POPULAR[value]), (_, span) => (refusedBefore(line, span.from) ? 'skip' : tick(draft.popular, value)));
+  line.take(NO_STEPS, () => tick(draft.amenities, AMENITY.stepFree));
   line.take(NOT, () => 'refused');
 }
 
@@ -116,15 +140,15 @@ const AROUND = 0.2;
 
 const MONEY = '₹|rs|inr|rupees?|rupaye|rupay|bucks';
 const amount = (name: string): string => `(?:(?<${name}C>${MONEY}) )?(?<${name}>\\d+(?:\\.\\d+)?)(?: (?<${name}K>k|thousand|hazar|hazaar|lakhs?|lacs?))?(?: (?<${name}T>${MONEY}))?`;
-const NIGHTLY = '(?: (?:/ night|/ day|per (?:night|day)|(?:a|each) night|nightly|pn|every night))?';
+const MEASURE = `(?: (?:(?<night>/ night|/ day|per (?:night|day)|(?:a|each) night|nightly|pn|every night)|(?<head>(?:(?:per|a|each|/|har) )(?:person|head|adult|pax|guest)|pp)|(?<stay>total|in total|in all|altogether|overall|for (?:the |our )?(?:(?:whole|entire) )?(?:stay|trip)|all in(?:clusive)?|with tax(?:es)?)))?`;
 const MINE = '(?:(?:my |our )?budget(?: is| of| around| upto| up to| under)? )?';
 
-const OTHER_MEASURE = pattern(`(?:(?:under|below|less than|within|up to|upto|max|budget(?: of)?) )?${amount('a')} (?:(?:per|a|each|/) (?:person|head|adult|pax|couple|room)|pp|total|in total|in all|altogether|overall|for (?:the )?(?:whole|entire) stay|all in(?:clusive)?)`);
-const RANGE = pattern(`${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${NIGHTLY}`);
-const MOST = pattern(`(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${NIGHTLY}`);
-const LEAST = pattern(`(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${NIGHTLY}`);
-const ABOUT = pattern(`${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${NIGHTLY}`);
-const PLAIN = pattern(`${amount('a')}${NIGHTLY}`);
+const OTHER_MEASURE = pattern(`(?:(?:under|below|less than|within|up to|upto|max|budget(?: of)?) )?${amount('a')} (?:per|a|each|/) (?:couple|room)`);
+const RANGE = pattern(`${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${MEASURE}`);
+const MOST = pattern(`(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${MEASURE}`);
+const LEAST = pattern(`(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${MEASURE}`);
+const ABOUT = pattern(`${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${MEASURE}`);
+const PLAIN = pattern(`${amount('a')}${MEASURE}`);
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -140,47 +164,39 @@ const isMoney = (groups: Groups, name: string): boolean => groups[`${name}C`] !=
 const looksLikeYear = (value: number): boolean => value >= 2020 && value <= 2040;
 
 /**
- * The bands that prices between two figures lie in, a night before taxes: 'under 12,000' is the first three. A band
- * that reaches beyond a figure is taken whole, and said.
+ * The budget of a line, exactly as it was said: for the stay with its taxes, unless it is of a night or a head. Prices
+ * a room or a couple are reported, not guessed at.
  */
-export function bandsBetween(low: number, high: number): readonly BudgetBand[] {
-  return BUDGET_EDGES.filter((edge) => edge.low < high && edge.high > low).map((edge) => edge.band);
-}
-
-/** The budget of a line. Totals and prices a head are no nightly prices: they are reported, not guessed at. */
 export function readBudget(line: Line, draft: Draft): void {
-  const keep = (low: number, high: number, span: Span): Verdict => {
-    const bands = bandsBetween(low, high);
-    // all bands are no filter: to say that it was used would be wrong
-    if (draft.budget.length > 0 || bands.length === 0 || bands.length === BUDGET_EDGES.length) return 'refused';
-    draft.budget = bands;
-    const edges = BUDGET_EDGES.filter((edge) => bands.includes(edge.band));
-    if (edges[0]?.low !== low || edges.at(-1)?.high !== high) draft.assumed.push({ kind: 'budget-band', typed: span.said, bands });
+  const keep = (groups: Groups, low: number | null, high: number | null): Verdict => {
+    if (draft.spend !== null) return 'refused';
+    const per: Spend['per'] = groups['night'] !== undefined ? 'night' : groups['head'] !== undefined ? 'head' : 'stay';
+    draft.spend = { from: low === null ? null : Math.round(low), to: high === null ? null : Math.round(high), per };
     return 'used';
   };
   line.take(OTHER_MEASURE, ({ groups = {} }) => (Number.isNaN(rupees(groups, 'a')) ? 'skip' : 'refused'));
-  line.take(RANGE, ({ groups = {} }, span) => {
+  line.take(RANGE, ({ groups = {} }) => {
     const high = rupees(groups, 'b');
     // '5 to 7k': the thousands belong to both
     const low = groups['aK'] === undefined && Number(groups['a']) < 1000 ? rupees(groups, 'a', TIMES[groups['bK'] ?? ''] ?? 1) : rupees(groups, 'a');
     const money = isMoney(groups, 'a') || isMoney(groups, 'b');
     if (!(low < high) || (!money && looksLikeYear(low) && looksLikeYear(high))) return 'skip';
-    return keep(low, high, span);
+    return keep(groups, low, high);
   });
-  line.take(MOST, ({ groups = {} }, span) => {
+  line.take(MOST, ({ groups = {} }) => {
     const high = ['a', 'b', 'c'].map((name) => rupees(groups, name)).find((value) => !Number.isNaN(value));
-    return high === undefined ? 'skip' : keep(0, high, span);
+    return high === undefined ? 'skip' : keep(groups, null, high);
   });
-  line.take(LEAST, ({ groups = {} }, span) => {
+  line.take(LEAST, ({ groups = {} }) => {
     const low = ['a', 'b'].map((name) => rupees(groups, name)).find((value) => !Number.isNaN(value));
-    return low === undefined ? 'skip' : keep(low, Infinity, span);
+    return low === undefined ? 'skip' : keep(groups, low, null);
   });
-  line.take(ABOUT, ({ groups = {} }, span) => {
+  line.take(ABOUT, ({ groups = {} }) => {
     const value = rupees(groups, 'a');
-    return Number.isNaN(value) ? 'skip' : keep(value * (1 - AROUND), value * (1 + AROUND), span);
+    return Number.isNaN(value) ? 'skip' : keep(groups, value * (1 - AROUND), value * (1 + AROUND));
   });
-  line.take(PLAIN, ({ groups = {} }, span) => {
+  line.take(PLAIN, ({ groups = {} }) => {
     const value = rupees(groups, 'a');
-    return Number.isNaN(value) || !isMoney(groups, 'a') ? 'skip' : keep(0, value, span);
+    return Number.isNaN(value) || !isMoney(groups, 'a') ? 'skip' : keep(groups, null, value);
   });
 }

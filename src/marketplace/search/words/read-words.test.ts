@@ -6,6 +6,8 @@ import { NAMES } from './test-names.ts';
 const TODAY = '2026-11-25';
 const read = (words: string) => readWords(words, TODAY, NAMES);
 
+const upTo = (to: number, per: 'stay' | 'night' | 'head' = 'stay') => ({ from: null, to, per });
+
 /** What is not empty, briefly. */
 function brief({ place, stay, assumed: _assumed, ...rest }: Understood): Record<string, unknown> {
   const all = { ...(place ? { place: place.label } : {}), ...(stay ? { stay: `${stay.checkIn} ${stay.checkOut}` } : {}), ...rest };
@@ -17,7 +19,7 @@ const table = (rows: readonly (readonly [string, Record<string, unknown>])[]) =>
 
 describe('whole sentences', () => {
   table([
-    ['3 bhk with pool near pawna under 12000 this weekend, pure veg', { place: 'Pawna, Lonavala', types: VILLA, rooms: 3, anyPool: true, budget: ['0_4000', '4000_8000', '8000_12000'], stay: '2026-11-27 2026-11-29', popular: ['pure_veg'] }],
+    ['3 bhk with pool near pawna under 12000 this weekend, pure veg', { place: 'Pawna, Lonavala', types: VILLA, rooms: 3, anyPool: true, spend: upTo(12_000), stay: '2026-11-27 2026-11-29', popular: ['pure_veg'] }],
     ['Villa for 8 people in Lonavala, 12-14 December, pet friendly', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, stay: '2026-12-12 2026-12-14', amenities: [29] }],
     ['couple friendly hotel in goa with wifi, pay at hotel, cheapest', { place: 'Goa', types: ['hotel'], popular: ['couple_friendly', 'pay_at_hotel'], amenities: [7], sort: 'price_asc' }],
     ['3 kids aged 4, 5 and 6 · 3 stars', { childAges: [4, 5, 6], starRating: [3] }],
@@ -122,24 +124,36 @@ describe('who comes', () => {
   });
 });
 
-describe('budget: bands, a night before taxes', () => {
+describe('budget: exactly as it was said, for the stay unless it is of a night or a head', () => {
   table([
-    ['under ₹4,000', { budget: ['0_4000'] }],
-    ['below 10k', { budget: ['0_4000', '4000_8000', '8000_12000'] }],
-    ['between 4000 and 8000', { budget: ['4000_8000'] }],
-    ['5-7k per night', { budget: ['4000_8000'] }],
-    ['above 16k', { budget: ['16000'] }],
-    ['12000+', { budget: ['12000_16000', '16000'] }],
-    ['around 8000', { budget: ['4000_8000', '8000_12000'] }],
-    ['5000 se kam', { budget: ['0_4000', '4000_8000'] }],
-    ['budget 3500', { budget: ['0_4000'] }],
-    ['rs 12000', { budget: ['0_4000', '4000_8000', '8000_12000'] }],
-    ['under 2000 per person', { notUsed: ['under 2000 per person'] }],
+    ['under ₹4,000', { spend: upTo(4_000) }],
+    ['below 15,000', { spend: upTo(15_000) }],
+    ['under 20k for 8', { spend: upTo(20_000), adults: 8 }],
+    ['₹5k a head', { spend: upTo(5_000, 'head') }],
+    ['between 4000 and 8000', { spend: { from: 4_000, to: 8_000, per: 'stay' } }],
+    ['5-7k per night', { spend: { from: 5_000, to: 7_000, per: 'night' } }],
+    ['above 16k', { spend: { from: 16_000, to: null, per: 'stay' } }],
+    ['around 8000', { spend: { from: 6_400, to: 9_600, per: 'stay' } }],
+    ['5000 se kam', { spend: upTo(5_000) }],
+    ['20 हजार तक', { spend: upTo(20_000) }],
+    ['under 2000 per person', { spend: upTo(2_000, 'head') }],
     ['30000 total', { notUsed: ['30000 total'] }],
-    ['under 50000', { notUsed: ['under 50000'] }],
+    ['₹30000 total', { spend: upTo(30_000) }],
+    ['under 3000 per room', { notUsed: ['under 3000 per room'] }],
     ['12000', { notUsed: ['12000'] }],
   ]);
-  test('a band that reaches beyond the figure is said', () => expect(read('under 10000').assumed).toEqual([{ kind: 'budget-band', typed: 'under 10000', bands: ['0_4000', '4000_8000', '8000_12000'] }]));
+});
+
+describe('Hinglish and Devanagari reach the same filters', () => {
+  table([
+    ['kutta aur bonfire', { amenities: [29, 103] }],
+    ['लोणावळा मध्ये बंगला 8 लोक कुत्रा', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, amenities: [29] }],
+    ['लोनावला में २ रात पहाड़ के पास विला', { place: 'Lonavala, Maharashtra', types: VILLA, nights: 2, amenities: [107] }],
+    ['तलाव', { amenities: [108] }],
+    ['mountain view, bbq, caretaker, power backup', { amenities: [101, 104, 106, 107] }],
+    ['villa without stairs', { types: VILLA, amenities: [117] }],
+    ['पावसात', { notUsed: ['पावसात'] }],
+  ]);
 });
 
 describe('wishes', () => {
@@ -160,7 +174,7 @@ describe('wishes', () => {
     ['without swimming pool', { notUsed: ['without swimming pool'] }],
     ['veg and non veg', { notUsed: ['veg and non veg'] }],
     ['non-veg villa', { types: VILLA, notUsed: ['non-veg'] }],
-    ['villa with a private jacuzzi and sea view', { types: VILLA, notUsed: ['private jacuzzi', 'sea view'] }],
+    ['villa with a private jacuzzi and sea view', { types: VILLA, amenities: [112], notUsed: ['private jacuzzi'] }],
     ['hostel', { notUsed: ['hostel'] }],
   ]);
 });

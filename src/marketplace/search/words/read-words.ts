@@ -1,6 +1,6 @@
 import { POOLS } from '#shared/amenities.ts';
 import { formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
-import { FILTER_VALUES, type BudgetBand, type PopularFilter, type Sort } from '#shared/filters.ts';
+import { FILTER_VALUES, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { listed, rupeesText } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
@@ -33,8 +33,6 @@ export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'i
 /** What was taken for granted and should be said, so that a wrong guess is seen. */
 export type Assumption =
   | { readonly kind: 'spelling'; readonly typed: string; readonly taken: string }
-  /** prices are asked in bands, and a band reaches beyond the figure that was given */
-  | { readonly kind: 'budget-band'; readonly typed: string; readonly bands: readonly BudgetBand[] }
   /** children came without ages; they count as the oldest that is still a child */
   | { readonly kind: 'child-age' }
   /** somebody over 12 was called a child and counts as an adult */
@@ -43,6 +41,13 @@ export type Assumption =
   | { readonly kind: 'more-rooms'; readonly rooms: number }
   /** more was typed than is read */
   | { readonly kind: 'cut' };
+
+/** What may be spent, in whole rupees with taxes: for the whole stay, a night of it, or each guest. */
+export interface Spend {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly per: 'stay' | 'night' | 'head';
+}
 
 /** What words ask for. Null and empty: they said nothing of it. */
 export interface Understood {
@@ -57,7 +62,7 @@ export interface Understood {
   readonly adults: number | null;
   readonly childAges: readonly number[] | null;
   readonly popular: readonly PopularFilter[];
-  readonly budget: readonly BudgetBand[];
+  readonly spend: Spend | null;
   readonly starRating: readonly number[];
   readonly amenities: readonly number[];
   /** a pool of whatever kind */
@@ -79,7 +84,7 @@ export interface Draft {
   adults: number | null;
   ages: number[];
   popular: Set<PopularFilter>;
-  budget: readonly BudgetBand[];
+  spend: Spend | null;
   stars: Set<number>;
   amenities: Set<number>;
   anyPool: boolean;
@@ -90,7 +95,7 @@ export interface Draft {
 
 const emptyDraft = (): Draft => ({
   place: null, types: new Set(), anyType: false, bhk: false, rooms: null, adults: null, ages: [],
-  popular: new Set(), budget: [], stars: new Set(), amenities: new Set(), anyPool: false, luxury: false, sort: null, assumed: [],
+  popular: new Set(), spend: null, stars: new Set(), amenities: new Set(), anyPool: false, luxury: false, sort: null, assumed: [],
 });
 
 /**
@@ -130,7 +135,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> 
     adults: draft.adults,
     childAges: draft.ages.length > 0 ? draft.ages : null,
     popular: FILTER_VALUES.popular.filter((value) => draft.popular.has(value)),
-    budget: draft.budget,
+    spend: draft.spend,
     starRating: [...draft.stars].toSorted((a, b) => a - b),
     amenities: [...draft.amenities].toSorted((a, b) => a - b),
     // a certain kind of pool says more than any pool
@@ -155,7 +160,7 @@ export function sayWords(u: Understood): string {
     u.adults && say.adults({ n: u.adults }),
     u.childAges && say.children({ n: u.childAges.length, ages: listed(u.childAges) }),
     ...u.popular.map((value) => search.popular[value]()),
-    sayBudget(u.budget),
+    u.spend && saySpend(u.spend),
     ...u.starRating.map((n) => search.stars({ n })),
     u.luxury ? say.luxury() : null,
     u.anyPool ? say.pool() : null,
@@ -164,11 +169,9 @@ export function sayWords(u: Understood): string {
   ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
 }
 
-/** 'under ₹16,000 a night': bands stand side by side, so their outer edges say them all. Null without any. */
-export function sayBudget(bands: readonly BudgetBand[]): string | null {
-  const [low] = bands[0]?.split('_').map(Number) ?? [];
-  if (low === undefined) return null;
-  const [, high] = bands.at(-1)?.split('_').map(Number) ?? [];
-  if (high === undefined) return searchWords.said.above({ price: rupeesText(low) });
-  return low === 0 ? searchWords.said.under({ price: rupeesText(high) }) : searchWords.said.between({ low: rupeesText(low), high: rupeesText(high) });
+/** 'under ₹16,000 for the stay', '₹4,000 to ₹8,000 a head' */
+export function saySpend({ from, to, per }: Spend): string {
+  const { said } = searchWords;
+  const amount = from === null ? said.under({ price: rupeesText(to ?? 0) }) : to === null ? said.above({ price: rupeesText(from) }) : said.between({ low: rupeesText(from), high: rupeesText(to) });
+  return said.per[per]({ amount });
 }

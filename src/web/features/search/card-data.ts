@@ -4,6 +4,8 @@ import { formatInstant, type IsoDate } from '#shared/dates.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
+import { type Party, perHead } from '#shared/party.ts';
+import { sizeLabel } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
@@ -19,6 +21,10 @@ export interface CardData {
   readonly name: string;
   readonly stars: number;
   readonly address: string;
+  /** '4 BHK · 6 beds · sleeps 12', '3 rooms'; '' where nothing is to be said */
+  readonly size: string;
+  /** '₹7,124 a head'; '' for one, and where it is sold out */
+  readonly head: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly rating: number;
@@ -66,9 +72,11 @@ interface CardList {
   readonly couponCode?: string;
   /** the place whose distance is said */
   readonly from?: string;
+  /** who comes: what a head costs is said */
+  readonly party?: Party;
 }
 
-export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '' }: CardList = {}): CardData {
+export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', party }: CardList = {}): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
@@ -79,6 +87,8 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     name: card.name,
     stars: card.starRating,
     address: card.streetAddress,
+    size: sizeLabel(card, item.picks.reduce((sum, { quantity }) => sum + quantity, 0)),
+    head: party && item.available && party.adults + party.childAges.length > 1 ? search.aHead({ price: formatRupees(perHead(item.grandTotal, party)) }) : '',
     latitude: card.latitude,
     longitude: card.longitude,
     rating: card.rating,
@@ -107,6 +117,6 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
 }
 
 /** What a map needs of a property: its pin, and the small card that a press on it shows. */
-export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
+export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

@@ -4,7 +4,7 @@ import type { CardData } from './card-data.ts';
 import { ResultCard } from './card.tsx';
 
 const card: CardData = {
-  id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
+  id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, size: '3 BHK · 4 beds · sleeps 8', head: '₹4,000 a head', address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
   couple: false, veg: false, pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>

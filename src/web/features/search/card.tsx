@@ -44,7 +44,7 @@ const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pi
  * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
-  const { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, available } = card;
+  const { id, type, name, stars, address, size, away, rating, reviews, amenities, picture, more, available } = card;
   const href = localHref(`${card.path}?${stayQuery}${card.choice}`);
   return (
     <article
@@ -61,7 +61,7 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
         handlers={{ onFollow }}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
-        <Cached as="div" className="contents" of={Facts} given={{ card: { name, stars, address, away, rating, reviews, amenities } }} filled={{ href }} handlers={{ onFollow }} />
+        <Cached as="div" className="contents" of={Facts} given={{ card: { name, stars, address, size, away, rating, reviews, amenities } }} filled={{ href }} handlers={{ onFollow }} />
         <Badges card={card} />
         {card.available && <Cancellation card={card} />}
         {card.available ? <Prices card={card} href={href} nights={nightsBetween(stay.checkIn, stay.checkOut)} onFollow={onFollow} /> : <SoldOut card={card} stay={stay} stayQuery={stayQuery} onFollow={onFollow} />}
@@ -98,7 +98,7 @@ function Front({ card, href, priority, opened, wished, onFollow }: FrontProps) {
   );
 }
 
-type FactsProps = Linked & { card: Pick<CardData, 'name' | 'stars' | 'address' | 'away' | 'rating' | 'reviews' | 'amenities'> };
+type FactsProps = Linked & { card: Pick<CardData, 'name' | 'stars' | 'address' | 'size' | 'away' | 'rating' | 'reviews' | 'amenities'> };
 
 /** What it is, whatever the dates. */
 function Facts({ card, href, onFollow }: FactsProps) {
@@ -111,6 +111,7 @@ function Facts({ card, href, onFollow }: FactsProps) {
       <div>
         <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
         <p className="text-sm text-muted">{card.address}</p>
+        {card.size !== '' && <p className="figures mt-0.5 font-medium">{card.size}</p>}
         {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -167,6 +168,7 @@ const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string
   <div className={FOOT}>
     <div className="figures min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatRupees(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
+      {card.head !== '' && <p className="text-sm font-semibold">{card.head}</p>}
       <p className="text-sm text-muted">{card.was > card.price && <><s>{formatRupees(card.was)}</s>{' '}</>}{search.aNight({ price: formatRupees(card.price) })}</p>
       {card.coupon !== '' && <p className="text-sm font-semibold text-monsoon">{card.coupon}</p>}
       {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
@@ -196,7 +198,8 @@ function movedTo(stayQuery: string, stay: Stay, checkIn: string): string {
 
 const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
 // a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
-const SIZES = '(min-width: 48rem) 280px, 86vw';
+// on desktops the box is higher than the picture: it is as wide as what fills that height
+const SIZES = '(min-width: 48rem) 440px, 86vw';
 
 /** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
 const Slide = ({ id, alt = '', priority = false }: { id: string; alt?: string; priority?: boolean }) => (

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort } from '#shared/filters.ts';
+import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort, type Spread, type TotalRange } from '#shared/filters.ts';
+import { formatRupees } from '#shared/money.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
@@ -10,6 +12,9 @@ import { Select } from '#web/ui/field.tsx';
 import { filterCount, listHref, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
 import { localHref } from '#web/app/links.ts';
+
+/** Its script comes after the page's own; the server writes it with the page. */
+const BudgetField = lazy(() => import('./budget-field.tsx'));
 
 interface FilterOption {
   readonly value: string | number;
@@ -38,6 +43,7 @@ interface FilterProps {
   readonly state: ListState;
   /** how many properties ticking a value alone in its group would leave */
   readonly counts: FilterCounts;
+  readonly spread: Spread | null;
   readonly onChange: (next: ListState) => void;
 }
 
@@ -52,8 +58,8 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 }
 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
-function FilterFields({ state, counts, onChange }: FilterProps) {
-  return FILTER_GROUPS.map((group) => {
+function FilterFields({ state, counts, spread, onChange }: FilterProps) {
+  const groups = FILTER_GROUPS.map((group) => {
     const options = OPTIONS[group]();
     const ticks: readonly (string | number)[] = group === 'propertyType' ? shownTypes(state) : state.filters[group];
     const row = ({ value, label }: FilterOption) => {
@@ -70,7 +76,7 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
     const first = group === 'amenities' ? options.slice(0, AMENITIES_FIRST) : options;
     const rest = options.slice(first.length);
     return (
-      <fieldset key={group} className="border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-0">
+      <fieldset key={group} className="border-t border-line py-4">
         <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]()}</legend>
         <div className="clear-both">
           {first.map(row)}
@@ -84,6 +90,12 @@ function FilterFields({ state, counts, onChange }: FilterProps) {
       </fieldset>
     );
   });
+  return (
+    <>
+      <Suspense fallback={<div className="h-64" />}><BudgetField total={state.total ?? null} spread={spread} onChange={(total) => onChange({ ...state, total })} /></Suspense>
+      {groups}
+    </>
+  );
 }
 
 /** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
@@ -109,7 +121,7 @@ export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: Filter
       title={search.filters()}
       footer={
         <div className="flex gap-3">
-          {filterCount(state.filters) > 0 && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll()}</Button>}
+          {(filterCount(state.filters) > 0 || state.total) && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll()}</Button>}
           <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>{search.showStays({ n: count })}</Button>
         </div>
       }
@@ -149,13 +161,16 @@ const SortSelect = ({ form, value, onChange, labelled }: { form: string; value: 
 /** The line above a list: the way to the filters, the order, and what sends both without scripts. */
 export const ListControls = ({ form, state, onOpen, onChange, labelled = false }: { form: string; state: ListState; onOpen: () => void; onChange: (next: ListState) => void; labelled?: boolean }) => (
   <>
-    <FiltersLink used={filterCount(state.filters)} onOpen={onOpen} />
+    <FiltersLink used={filterCount(state.filters) + (state.total ? 1 : 0)} onOpen={onOpen} />
     <SortSelect form={form} value={state.sort} onChange={(sort) => onChange({ ...state, sort })} labelled={labelled} />
     <noscript><ApplyButton form={form} /></noscript>
   </>
 );
 
 const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply()}</Button>;
+
+/** 'Up to ₹20,000 for the stay' */
+const totalLabel = ({ from, to }: TotalRange): string => search.totalChip({ from: from === null ? 'none' : formatRupees(from), to: to === null ? 'none' : formatRupees(to) });
 
 export interface Chip {
   readonly label: string;
@@ -169,6 +184,7 @@ export function chipsOf(state: ListState, path: string): Chip[] {
   const chips = FILTER_GROUPS.flatMap((group) =>
     state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
   );
+  if (state.total) chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
   if (state.anyPool) chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
   if (state.luxury) chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
   return state.bounds ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }] : chips;

@@ -74,7 +74,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
       />
       {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
-        <FilterAside form={form} path={path} state={shown} counts={counts} onChange={filter} />
+        <FilterAside form={form} path={path} state={shown} counts={counts} spread={data.spread} onChange={filter} />
         <div className="min-w-0">
           <header>
             <h1 className="text-2xl">{title}</h1>
@@ -106,7 +106,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
         </button>
       )}
       {children}
-      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={data.count} busy={busy} />
+      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} spread={data.spread} onChange={filter} count={data.count} busy={busy} />
     </div>
   );
 }

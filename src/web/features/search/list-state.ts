@@ -1,8 +1,9 @@
 import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort } from '#shared/filters.ts';
+import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort, type TotalRange } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
+import { paise } from '#shared/money.ts';
 import { parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
 
 /** Everything that decides what a list shows. All of it stands in the address. */
@@ -14,6 +15,8 @@ export interface ListState {
   readonly page: number;
   /** the part of the map that is searched instead of the place */
   readonly bounds: Bounds | null;
+  /** what the stay may come to, taxes included; null or absent: anything */
+  readonly total?: TotalRange | null;
   /** a pool of whatever kind */
   readonly anyPool?: boolean;
   /** five stars, or the top fifth by rate of its place */
@@ -60,11 +63,31 @@ export function withTypes(state: ListState, ticked: readonly HotelType[]): ListS
   return { ...state, query: { ...state.query, hotelType }, filters: { ...state.filters, propertyType } };
 }
 
+/** The names of the ends of a budget for the stay, whole rupees. */
+export const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
+const MOST_RUPEES = 10_000_000;
+
+/** Whole rupees as somebody types them: '20,000'; null for none, or what is no amount. */
+export function parseRupees(text: string | null): TotalRange['from'] {
+  const digits = (text ?? '').replace(/[₹,\s]/g, '');
+  const rupees = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+  return rupees > 0 ? paise(Math.min(MOST_RUPEES, rupees)) : null;
+}
+
+/** Ends that were given the wrong way round are turned. */
+export function totalBetween(from: TotalRange['from'], to: TotalRange['to']): TotalRange | null {
+  if (from === null && to === null) return null;
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+const parseTotal = (params: URLSearchParams): TotalRange | null => totalBetween(parseRupees(params.get(TOTAL_PARAMS.from)), parseRupees(params.get(TOTAL_PARAMS.to)));
+
 /** Strict reading of a list's address. What cannot be used falls back; dates and party say so in `notices`. */
 export function parseList(params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
   const { query, notices } = parseSearch(params, today);
   const page = params.get('page') ?? '';
   const sort = params.get('sort');
+  const total = parseTotal(params);
   const state: ListState = {
     query,
     filters: {
@@ -77,6 +100,7 @@ export function parseList(params: URLSearchParams, today: IsoDate): { state: Lis
     sort: SORTS.find((one) => one === sort) ?? 'recommended',
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
     bounds: parseBounds(params.get('bounds')),
+    ...(total === null ? {} : { total }),
     ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
     ...(params.get('luxury') === '1' ? { luxury: true } : {}),
   };
@@ -90,6 +114,8 @@ export function serialiseList(state: ListState): URLSearchParams {
   for (const group of FILTER_GROUPS) {
     if (state.filters[group].length > 0) params.set(FILTER_PARAMS[group], state.filters[group].join(','));
   }
+  if (state.total?.from) params.set(TOTAL_PARAMS.from, String(Math.round(state.total.from / 100)));
+  if (state.total?.to) params.set(TOTAL_PARAMS.to, String(Math.round(state.total.to / 100)));
   if (state.anyPool) params.set('pool', 'any');
   if (state.luxury) params.set('luxury', '1');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
@@ -105,9 +131,9 @@ export const listHref = (path: string, state: ListState): string => `${path}?${s
 export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
 /** Whether filters, a scope or a part of the map keep stays out of the list. */
-export const isNarrowed = ({ filters, bounds, anyPool, luxury }: ListState): boolean => filterCount(filters) > 0 || bounds !== null || anyPool === true || luxury === true;
+export const isNarrowed = ({ filters, bounds, anyPool, luxury, total }: ListState): boolean => filterCount(filters) > 0 || !!total || bounds !== null || anyPool === true || luxury === true;
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, anyPool: false, luxury: false, page: 1 });
+export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, total: null, anyPool: false, luxury: false, page: 1 });
 
 /** What a list keeps to beside its filters. */
 export type Scope = Partial<Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>>;

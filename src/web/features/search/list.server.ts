@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { listWithCounts, nearestStays, pairsFor, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -28,6 +28,8 @@ export interface ListData {
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly counts: FilterCounts;
+  /** how the totals of these spread, whatever the budget */
+  readonly spread: CountedResult['spread'];
   /** whether the place is one where we look for stays */
   readonly standing: SearchResult['standing'];
   readonly towns: SearchResult['towns'];
@@ -65,6 +67,7 @@ export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' 
   return {
     city, latitude, longitude, stay, party,
     bounds: state.bounds,
+    total: state.total ?? null,
     // the ticks say it all, so that the counts beside the other types are true as well
     hotelType: null,
     filters: { ...state.filters, propertyType: shownTypes(state) },
@@ -80,7 +83,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   const request = listRequest(state, { ...scope, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
   const list = await listWithCounts(leading(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  const { items, count, availableCount, placeName, centre, standing, towns, counts } = list.value;
+  const { items, count, availableCount, placeName, centre, standing, towns, counts, spread } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
@@ -88,7 +91,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     path,
     state,
     notices,
-    cards: items.map((item) => cardOf(item, { chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
+    cards: items.map((item) => cardOf(item, { party: state.query.party, chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
     count,
     availableCount,
     pages,
@@ -98,6 +101,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     towns,
     nearest: count === 0 && (standing !== 'found' || !isNarrowed(state)) ? await nearestCards(context, request, list.value) : [],
     counts,
+    spread,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
     neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, placeName) : [],
   };
@@ -121,7 +125,7 @@ async function pairCards(context: Readonly<RouterContextProvider>, request: Sear
   const { party } = request;
   if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
   const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
-  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item), party: some })), total, apartKm }));
+  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item, { party: some }), party: some })), total, apartKm }));
 }
 
 const NEAREST = 6;
@@ -130,7 +134,7 @@ const NEAREST = 6;
 async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
   const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
   const from = shortPlace(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName);
-  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from }));
+  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party }));
 }
 
 /** The nearest places that have properties, without the searched one and what lies within it. */

@@ -36,7 +36,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
   const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
   const { items, count } = await allItems(context, address);
-  const stays = items.map(stayOf);
+  const stays = items.map((item) => stayOf(item, address.party));
   const opened = stays.find((stay) => stay.id === property?.id);
   return {
     address,
@@ -65,7 +65,7 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
   return { items: [first, ...rest].flatMap((page) => page.items), count: first.count };
 }
 
-function stayOf(item: SearchItem): MapProperty {
-  const { id, path, choice, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item);
-  return { id, path, choice, name, stars, address, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
+function stayOf(item: SearchItem, party: MapAddress['party']): MapProperty {
+  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item, { party });
+  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
 }

@@ -68,7 +68,7 @@ export function OfferPage({ data }: { data: OfferData }) {
             <div className="px-3 pb-3"><OfferSearch key={path} {...box} /></div>
           </details>
           <div className="mb-6 hidden rounded-card border border-line bg-surface p-4 lg:block"><OfferSearch key={path} {...box} /></div>
-          <FilterAside form={form} path={path} state={shown} counts={counts} onChange={filter} />
+          <FilterAside form={form} path={path} state={shown} counts={counts} spread={list.spread} onChange={filter} />
         </div>
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -83,7 +83,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           )}
         </div>
       </div>
-      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} onChange={filter} count={list.count} busy={busy} />
+      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} spread={list.spread} onChange={filter} count={list.count} busy={busy} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
-import { nameMeant, sayBudget, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
+import { nameMeant, type Spend, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
-import { addDays, type IsoDate, stayProblem } from '#shared/dates.ts';
+import { addDays, type IsoDate, nightsBetween, stayProblem } from '#shared/dates.ts';
+import { paise } from '#shared/money.ts';
 import { readId } from '#shared/ids.ts';
 import { quotedList } from '#shared/phrases.ts';
 import * as searchWords from '#messages/search-words.ts';
@@ -29,25 +30,28 @@ export function wordsIn(params: URLSearchParams): string | null {
 export const onlyPlace = (u: WordsUnderstood): boolean =>
   u.place !== null && u.place.kind !== 'property' && u.notUsed.length === 0 && u.assumed.length === 0 && sentenceParts({ ...u, place: null }) === 0;
 
-const sentenceParts = ({ place, types, stay, nights, rooms, adults, childAges, popular, budget, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
-  [place, types, stay, nights, rooms, adults, childAges, sort].filter((one) => one !== null).length + popular.length + budget.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
+const sentenceParts = ({ place, types, stay, nights, rooms, adults, childAges, popular, spend, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
+  [place, types, stay, nights, rooms, adults, childAges, sort, spend].filter((one) => one !== null).length + popular.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
 
 /** The list that the words ask for: what they speak of is as they say, everything else as it was. */
 export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate): ListState {
   const { filters } = state;
   const place = u.place === null ? null : { city: u.place.label, latitude: u.place.latitude, longitude: u.place.longitude };
+  const query = { ...state.query, ...(place ?? DEFAULT_PLACE), stay: stayOf(state.query, u, today), party: partyOf(state.query.party, u) };
   const next: ListState = {
     ...state,
-    query: { ...state.query, ...(place ?? DEFAULT_PLACE), stay: stayOf(state.query, u, today), party: partyOf(state.query.party, u) },
+    query,
     filters: {
       ...filters,
       popular: u.popular.length > 0 ? u.popular : filters.popular,
-      budget: u.budget.length > 0 ? u.budget : filters.budget,
+      // one budget or the other
+      budget: u.spend === null ? filters.budget : [],
       starRating: u.starRating.length > 0 ? u.starRating : filters.starRating,
       amenities: u.amenities.length > 0 ? u.amenities : filters.amenities,
     },
     anyPool: u.anyPool || state.anyPool === true,
     ...(u.luxury || state.luxury ? { luxury: true } : {}),
+    ...(u.spend === null ? {} : { total: totalOf(u.spend, query) }),
     sort: u.sort ?? state.sort,
     page: 1,
     bounds: place === null ? state.bounds : null,
@@ -55,6 +59,12 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
   // a property that was named is wanted whatever kind it is
   if (u.types === null) return u.place?.kind === 'property' ? withTypes(next, []) : next;
   return withTypes(next, u.types);
+}
+
+/** A budget for the whole stay and party. */
+function totalOf({ from, to, per }: Spend, { stay, party }: SearchQuery): NonNullable<ListState['total']> {
+  const times = per === 'night' ? nightsBetween(stay.checkIn, stay.checkOut) : per === 'head' ? party.adults + party.childAges.length : 1;
+  return { from: from === null ? null : paise(from * times), to: to === null ? null : paise(to * times) };
 }
 
 function stayOf({ stay }: SearchQuery, u: WordsUnderstood, today: IsoDate): SearchQuery['stay'] {
@@ -91,8 +101,6 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
       switch (one.kind) {
         case 'spelling':
           return searchWords.spelling({ typed: one.typed, taken: one.taken });
-        case 'budget-band':
-          return searchWords.budgetBand({ typed: one.typed, shown: sayBudget(one.bands) ?? '' });
         case 'child-age':
           return searchWords.childAge();
         case 'grown-child':

@@ -141,8 +141,9 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
       <div className="min-w-0 flex-1 p-3 pr-12">
         <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
+        {card.size !== '' && <p className="figures truncate text-sm">{card.size}</p>}
         <p className="figures mt-1">
-          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
+          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && ` · ${card.head}`}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
         {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}</p>}
         {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse()}</p>}
